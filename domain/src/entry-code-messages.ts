@@ -8,6 +8,12 @@ import { wholeNumber } from './messages.ts';
  */
 export const codeNotValid = 'This code is not valid for this draw.';
 
+/**
+ * Said where a network guessed wrong too often: a page without a script does no work for a look.
+ */
+export const codeCheckedLater =
+  'Your code is checked when you pay: many wrong codes came from your network.';
+
 export const codeForm = `${entryCodeBounds.shortest} to ${entryCodeBounds.longest} letters A to Z, digits and hyphens`;
 export const percentRange = wholeNumber(`from 1 to ${entryCodeBounds.maxPercent}`);
 export const codeTicketsRange = wholeNumber(`from 1 to ${entryCodeBounds.maxTickets}`);

@@ -266,9 +266,15 @@ CREATE TABLE entry_code_people (
   draw_id uuid NOT NULL,
   code text NOT NULL,
   mailbox text NOT NULL,
+  -- The client that holds places with it for the person, as payments have it; empty once there are
+  -- tickets. Anybody can hold some in another's name, so each client's holds count for itself
+  -- alone.
+  held_by bytea NOT NULL,
   used int NOT NULL,
   most int NOT NULL,
-  PRIMARY KEY (draw_id, code, mailbox),
+  -- Of tickets, the client that bought last: nobody else hears before paying what the person used.
+  bought_from bytea,
+  PRIMARY KEY (draw_id, code, mailbox, held_by),
   FOREIGN KEY (draw_id, code) REFERENCES entry_codes,
   CONSTRAINT entry_code_people_within_limit CHECK (used BETWEEN 0 AND most)
 );

@@ -276,22 +276,62 @@ CREATE FUNCTION sell_out(draw uuid, sold_at timestamptz) RETURNS void LANGUAGE s
   FROM draws WHERE id = draw
 $$;
 
--- Takes a use of an entry code for a person (a mailbox), unless there is none left: true when it
--- was taken. At `begun_at` the code must not be over; NULL for a purchase that began before. The
--- caller holds the lock of the draw's row.
-CREATE FUNCTION take_code_use(draw uuid, used_code text, person text, begun_at timestamptz) RETURNS boolean
+-- Takes a use of an entry code, unless there is none left: true when it was taken. At `begun_at`
+-- the code must not be over; NULL for a purchase that began before. The caller holds the lock of
+-- the draw's row, here and below.
+CREATE FUNCTION take_use(draw uuid, used_code text, begun_at timestamptz) RETURNS boolean
 LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE entry_codes SET used = used + 1
   WHERE draw_id = draw AND code = used_code AND used < uses
-    AND (begun_at IS NULL OR (ended_at IS NULL AND coalesce(until > begun_at, true)))
-    AND per_person > coalesce((SELECT known.used FROM entry_code_people AS known
-      WHERE known.draw_id = draw AND known.code = used_code AND mailbox = person), 0);
-  IF NOT FOUND THEN RETURN false; END IF;
-  INSERT INTO entry_code_people AS known (draw_id, code, mailbox, used, most)
-  SELECT draw, code, person, 1, per_person FROM entry_codes WHERE draw_id = draw AND code = used_code
-  ON CONFLICT (draw_id, code, mailbox) DO UPDATE SET used = known.used + 1;
-  RETURN true;
+    AND (begun_at IS NULL OR (ended_at IS NULL AND coalesce(until > begun_at, true)));
+  RETURN FOUND;
+END $$;
+
+-- Counts a use of a code for a person (a mailbox) who has tickets, unless the person has no other:
+-- true when it was counted.
+CREATE FUNCTION count_code_use(draw uuid, used_code text, person text, client bytea DEFAULT NULL) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO entry_code_people AS known (draw_id, code, mailbox, held_by, used, most, bought_from)
+  SELECT draw, used_code, person, '', 1, per_person, client
+  FROM entry_codes WHERE draw_id = draw AND code = used_code
+  ON CONFLICT (draw_id, code, mailbox, held_by) DO UPDATE SET used = known.used + 1,
+    bought_from = coalesce(excluded.bought_from, known.bought_from)
+    WHERE known.used < known.most;
+  RETURN FOUND;
+END $$;
+
+-- Takes a use of a code for a person who gets tickets at once, or whose places were given back:
+-- true when it was taken.
+CREATE FUNCTION take_code_use(draw uuid, used_code text, person text, begun_at timestamptz) RETURNS boolean
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM entry_codes WHERE draw_id = draw AND code = used_code
+    AND per_person > coalesce((SELECT known.used FROM entry_code_people AS known WHERE known.draw_id = draw
+      AND known.code = used_code AND mailbox = person AND held_by = ''), 0))
+  THEN RETURN false; END IF;
+  IF NOT take_use(draw, used_code, begun_at) THEN RETURN false; END IF;
+  RETURN count_code_use(draw, used_code, person);
+END $$;
+
+-- Takes a use of a code for places that a client holds for a person. What other clients hold or
+-- bought for the person counts nothing here: the use is counted for the person when the money
+-- comes. Answers `held`; `codeUsedUp` where only the number of uses stands against it, so that an
+-- unpaid one may give way; or `codeNotValid`.
+CREATE FUNCTION hold_code_use(draw uuid, used_code text, person text, client bytea, begun_at timestamptz)
+RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM entry_codes WHERE draw_id = draw AND code = used_code
+    AND per_person > coalesce((SELECT sum(known.used) FROM entry_code_people AS known WHERE known.draw_id = draw
+      AND known.code = used_code AND mailbox = person AND (held_by = client OR bought_from = client)), 0)
+    AND ended_at IS NULL AND coalesce(until > begun_at, true))
+  THEN RETURN 'codeNotValid'; END IF;
+  IF NOT take_use(draw, used_code, begun_at) THEN RETURN 'codeUsedUp'; END IF;
+  INSERT INTO entry_code_people AS known (draw_id, code, mailbox, held_by, used, most)
+  SELECT draw, used_code, person, client, 1, per_person FROM entry_codes WHERE draw_id = draw AND code = used_code
+  ON CONFLICT (draw_id, code, mailbox, held_by) DO UPDATE SET used = known.used + 1;
+  RETURN 'held';
 END $$;
 
 -- The one place where places become tickets: their serials, in the order of the holders, and the

@@ -3,10 +3,11 @@ import type { Invariant } from './invariants.ts';
 
 /** Uses of each code by person, counted from the purchases and gifts that have their places. */
 const uses = sql`(
-  SELECT draw_id, entry_code, mailbox_of(email) AS person FROM payments
+  SELECT draw_id, entry_code, mailbox_of(email) AS person,
+    CASE WHEN state = 'paid' THEN '' ELSE client_hash END AS held_by FROM payments
   WHERE entry_code IS NOT NULL AND (state IN ('reserved', 'open') OR (state = 'paid'
     AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)))
-  UNION ALL SELECT draw_id, entry_code, canonical_email FROM promo_entries AS entry
+  UNION ALL SELECT draw_id, entry_code, canonical_email, '' FROM promo_entries AS entry
   WHERE entry_code IS NOT NULL
     AND EXISTS (SELECT FROM tickets WHERE promo_entry_id = entry.id AND voided_at IS NULL)) AS use`;
 
@@ -20,14 +21,14 @@ export const entryCodeInvariants: Invariant[] = [
       WHERE there.n <> used OR used > uses`,
   },
   {
-    rule: 'An entry code counts what each person used of it, until the draw closes.',
+    rule: 'An entry code counts what each person used of it and each client holds, until the draw closes.',
     breaches: sql`SELECT person.draw_id, person.code || ', ' || person.mailbox || ': ' || sum(counted) || ' counted, ' || sum(there) || ' there'
-      FROM (SELECT draw_id, code, mailbox, used AS counted, 0 AS there FROM entry_code_people
-        UNION ALL SELECT draw_id, entry_code, person, 0, 1 FROM ${uses}) AS person
+      FROM (SELECT draw_id, code, mailbox, held_by, used AS counted, 0 AS there FROM entry_code_people
+        UNION ALL SELECT draw_id, entry_code, person, held_by, 0, 1 FROM ${uses}) AS person
       JOIN draws ON draws.id = draw_id JOIN entry_codes ON entry_codes.draw_id = person.draw_id
         AND entry_codes.code = person.code
       WHERE closed_at IS NULL AND cancelled_at IS NULL
-      GROUP BY person.draw_id, person.code, person.mailbox, per_person
+      GROUP BY person.draw_id, person.code, person.mailbox, held_by, per_person
       HAVING sum(counted) <> sum(there) OR sum(counted) > per_person`,
   },
   {

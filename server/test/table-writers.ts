@@ -119,8 +119,9 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     draws: 'insert ended_at',
     tickets: 'used',
   },
+  // What clients held is forgotten when nobody buys any more.
   entry_code_people: {
-    tickets: 'used',
+    tickets: 'used bought_from delete',
     people: 'delete',
   },
   draw_members: {

@@ -31,7 +31,10 @@ export type PageOrder = {
   price?: TicketPrice;
   /** The entry code that the order has. */
   code?: string;
-  /** The draw has entry codes: a field asks for one. */
+  /**
+   * The draw has entry codes: a field asks for one. A problem beside a code: it is looked at by the
+   * checkout alone.
+   */
   codeField?: { typed: string; problem: string | null };
 };
 

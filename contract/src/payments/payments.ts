@@ -1,6 +1,6 @@
 import { clubSuspended } from '@clubdraw/domain/club-messages';
 import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
-import { atMostForEach, atMostWhilePressed, takenBackOften } from '@clubdraw/domain/limit-messages';
+import { atMostForEach, atMostAtATime, takenBackOften } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { paymentMethods } from '@clubdraw/domain/payment-methods';
 import { priceIsNow } from '@clubdraw/domain/price-messages';
@@ -77,7 +77,7 @@ export const startPayment = endpoint({
       messages.ticketsLeft(2),
       atMostForEach(10),
       priceIsNow('$25.00 AUD'),
-      atMostWhilePressed(2),
+      atMostAtATime(2),
       takenBackOften,
       tooManyUnconfirmed,
       messages.methodNotAvailable,

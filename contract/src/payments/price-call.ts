@@ -72,6 +72,7 @@ export const getPrice = endpoint({
   path: '/public/price',
   access: 'anyone',
   limit: 'reads',
+  mayAskForProof: true,
   sharing: 'crowd',
   summary: 'What some tickets of a draw cost, made of its bundles and single tickets.',
   query: z.object({

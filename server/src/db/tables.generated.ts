@@ -418,8 +418,10 @@ export interface DueShares {
 }
 
 export interface EntryCodePeople {
+  bought_from: Buffer | null;
   code: string;
   draw_id: string;
+  held_by: Buffer;
   mailbox: string;
   most: number;
   used: number;

@@ -55,6 +55,8 @@ export type Order = {
   address?: string;
   proof?: string;
   code?: string | undefined;
+  /** The total that the buyer saw. */
+  total?: number;
 };
 
 let buyers = 0;
@@ -62,8 +64,9 @@ let buyers = 0;
 /** Starts a checkout over HTTP. */
 export async function checkOut(shop: Shop, drawId: string, order: Order = {}) {
   buyers += 1;
-  const { count = 1, email = `buyer-${buyers}@example.com`, address, proof, code } = order;
-  const body = { code, drawID: drawId, count, email, paymentMethod: 'card' as const, phone: '' };
+  const { count = 1, email = `buyer-${buyers}@example.com`, address, proof, code, total } = order;
+  const wish = { code, total, drawID: drawId, count, email, phone: '' };
+  const body = { ...wish, paymentMethod: 'card' as const };
   const options = { ...(address !== undefined && { address }), proof };
   const answer = await shop.call(startPayment, { body }, options);
   const sessionId = answer.body.paymentUrl?.split('/').at(-1) ?? '';

@@ -111,7 +111,7 @@ describe('a network that guesses at many accounts', () => {
 const from = (n: number): string => `2001:db8:77:${n.toString(16)}::1`;
 
 describe('a customer with an IPv6 /48', () => {
-  it.each(['wrongEntryCodes', 'wrongPasswords', 'checkoutsInAName'] as const)(
+  it.each(['cards', 'wrongPasswords', 'checkoutsInAName'] as const)(
     'has four shares of %s and not one for each /64 (product §11.7)',
     async (thing) => {
       const [share] = countedThings[thing].shares;

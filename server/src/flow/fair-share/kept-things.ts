@@ -7,7 +7,14 @@ export const keptThings = {
     counted: 'network and draw, the last two hours together',
     share: 'all of them, until a quarter of the draw is held unpaid',
     beyond:
-      'works a second to a minute and holds for 10 minutes; from a quarter of the draw on it takes a fiftieth at once; the oldest of the network with the most gives way to a buyer of another network when nothing else is free',
+      'works a second to a minute and holds for 10 minutes; from a quarter of the draw on it takes a fiftieth at once; the oldest of the network with the most gives way to a buyer of another network when nothing else is free; where four networks let much of the draw go unpaid, each works for its first places, too',
+  },
+  codeUses: {
+    what: 'Uses of an entry code that nobody paid for two minutes',
+    counted: 'network and code',
+    share: 'all of them',
+    beyond:
+      'the oldest of the network with the most gives way to a buyer of another network when none is left; at once, for as many as it let go unpaid in the last two hours',
   },
   unconfirmed: {
     what: 'Entries of a draw that nobody confirmed',
@@ -18,9 +25,10 @@ export const keptThings = {
   },
   takeBacks: {
     what: 'Codes of tickets that were taken back',
-    counted: 'network and draw; person and draw',
+    counted: 'person and draw; network and draw',
     share: 'a tenth of the places, 20 at least',
-    beyond: 'buys no more in this draw',
+    beyond:
+      'buys no more in this draw; a network works for each ticket, up to a minute, and takes as many at once as a minute’s work buys',
   },
   openCheckouts: {
     what: 'Unpaid checkouts in the name of a person',
@@ -33,6 +41,18 @@ export const keptThings = {
     counted: 'club, then draw, then network',
     share: 'round robin; 10 of a network waiting',
     beyond: 'waits; the 11th works: the more, the more of the network wait',
+  },
+  statements: {
+    what: 'Statements that the buyers of a draw share',
+    counted: 'all together',
+    share: 'first come, first served, 2,000 waiting at a process',
+    beyond: 'comes again',
+  },
+  ownTickets: {
+    what: 'Mails with tickets that their holder asks for in the portal',
+    counted: 'person and purchase',
+    share: '1 a minute',
+    beyond: 'waits',
   },
   codes: {
     what: 'Codes for one address',
@@ -105,7 +125,7 @@ export const keptThings = {
   streams: {
     what: 'Streams at once',
     counted: 'network',
-    share: '2,000 at a process',
+    share: '2,000 at a process, 10,000 of all',
     beyond: 'asks every few seconds instead',
   },
 } as const satisfies Record<string, KeptThing>;

@@ -115,7 +115,7 @@ export const countedThings = {
   wrongEntryCodes: {
     what: 'Wrong entry codes',
     shares: [{ of: ['network'], most: 20, per: 'hour' }],
-    beyond: 'waits',
+    beyond: 'works',
   },
   cards: {
     what: 'Questions whether a card has a prize',

@@ -20,10 +20,17 @@ export function isEnoughWork(done: number, effort: number): boolean {
   return done >= stepsOf(effort).least;
 }
 
+/**
+ * Seconds of a phone that a call was asked for before it holds places, and those that it worked.
+ */
+export type EarlierWork = { asked: number; done: number };
+
+export const noWork: EarlierWork = { asked: 0, done: 0 };
+
 type Work = {
   drawId: string;
   clientAddress: string;
-  /** The seconds of a phone that the line for payment pages asks for. */
+  /** The seconds of a phone that the line for payment pages asks for, or what came before it. */
   inLine: number;
   /** Those that the statement which holds places asks for. */
   effort: number;

@@ -107,7 +107,7 @@ export const drawsRoutes = [
   }),
   route(getStage, async ({ context, input }) => readStage(context, input.params.id)),
   route(getPrice, async ({ context, client, input }) =>
-    readPrice(context, { ...input.query, clientAddress: client.address }),
+    readPrice(context, { ...input.query, clientAddress: client.address, proof: client.proof }),
   ),
   route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];

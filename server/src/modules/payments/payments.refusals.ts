@@ -1,5 +1,5 @@
 import { giveBackFor } from '@clubdraw/domain/give-back-messages';
-import { atMostForEach, atMostWhilePressed, takenBackOften } from '@clubdraw/domain/limit-messages';
+import { atMostForEach, atMostAtATime, takenBackOften } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money';
 import { priceIsNow } from '@clubdraw/domain/price-messages';
@@ -20,9 +20,12 @@ export function overLimit(most: number): Refusal {
   return new Refusal('conflict', atMostForEach(most));
 }
 
-/** The network held so much of the draw unpaid that it gets few places at once. */
+/**
+ * The network held so much of the draw unpaid, or took so much back, that it gets few places at
+ * once.
+ */
 export function atMostAtOnce(most: number): Refusal {
-  return new Refusal('conflict', atMostWhilePressed(most));
+  return new Refusal('conflict', atMostAtATime(most));
 }
 
 export function takenBackTooOften(): Refusal {

@@ -8,11 +8,14 @@ import { enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry
 import {
   buyTickets,
   checkOut,
+  deliver,
   drawRow,
   holdPlaces,
   openShop,
+  paymentRow,
   type Shop,
 } from '../../../test/build/sale.ts';
+import { checkInvariants } from '../../../test/invariants.ts';
 import { it } from '../../../test/shop-test.ts';
 import { endCheckout } from '../payments/checkout/end-checkout.ts';
 
@@ -46,7 +49,9 @@ describe('the last use of a code, wanted by twenty at once over two processes (p
     expect(await drawRow(shop, drawId)).toMatchObject(row);
   });
 
-  it('of one person goes to one of the spellings', async ({ shop }) => {
+  it('of one person is decided when the money comes, and goes to one of the spellings', async ({
+    shop,
+  }) => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50 });
     const other = await anotherProcess(shop);
     const answers = await Promise.all(
@@ -55,9 +60,19 @@ describe('the last use of a code, wanted by twenty at once over two processes (p
         return checkOut(at % 2 ? other : shop, drawId, order);
       }),
     );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(await usesOf(shop, drawId, code)).toBe(6);
+    const ids = answers.map(({ body }) => body.secret?.slice(0, 36) ?? '');
+    await Promise.all(
+      ids.map(async (id, at) => deliver(at % 2 ? other : shop, shop.payments.pay(id))),
+    );
+    await Promise.all([shop.settle(), other.settle()]);
     await other.close();
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const rows = await Promise.all(ids.map(async (id) => paymentRow(shop, id)));
+    const states = rows.map(({ state }) => state).toSorted();
+    expect(states).toEqual([...Array(5).fill('late'), 'paid']);
     expect(await usesOf(shop, drawId, code)).toBe(1);
+    await checkInvariants(shop.context.db);
   });
 
   it('that comes back is there for exactly one, and never twice', async ({ shop }) => {

@@ -2,7 +2,7 @@ import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
 import { voidReasonCodes } from 'fairdraw/leaves';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { unpaidRemembered } from '../../flow/fair-share/unpaid-places.ts';
+import { isPressed, unpaidRemembered } from '../../flow/fair-share/unpaid-places.ts';
 import { usesGivenBack } from './code-uses.store.ts';
 import { freedAt } from './freed-at.store.ts';
 
@@ -34,7 +34,8 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
   const opening = typeof whileWaiting === 'object' ? whileWaiting.opening : null;
   const { numAffectedRows } = await sql`
     WITH draw AS MATERIALIZED (
-      SELECT id FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
+      SELECT id, capacity, ${sql.raw(isPressed)} AS is_pressed
+      FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
     ),
     freed AS (
       UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
@@ -44,10 +45,10 @@ export async function markReleased(db: Db, release: Release): Promise<boolean> {
         AND (${whileWaiting === undefined} OR state = 'reserved')
         AND (${whileWaiting !== 'unasked'} OR session_expires_at IS NULL)
         AND (${opening}::int IS NULL OR openings = ${opening}::int)
-      RETURNING email, count, entry_code, ${endedHold}
+      RETURNING email, count, entry_code, old.client_hash AS held_by, ${endedHold}
     ),
     ${unpaidRemembered(drawId, { gone: sql`SELECT * FROM freed`, now })},
-    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)}
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person, held_by FROM freed`)}
     UPDATE draws SET places_held = places_held - freed.count, freed_at = ${freedAt(now)}
     FROM freed WHERE id = ${drawId}::uuid`.execute(db);
   return numAffectedRows === 1n;
@@ -63,9 +64,9 @@ export async function releaseLine(
       UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
         client_hash = NULL, network_hash = NULL
       WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
-      RETURNING email, count, entry_code
+      RETURNING email, count, entry_code, old.client_hash AS held_by
     ),
-    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM freed`)}
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person, held_by FROM freed`)}
     UPDATE draws SET places_held = places_held - (SELECT sum(count) FROM freed)
     WHERE id = ${drawId}::uuid AND EXISTS (SELECT FROM freed)`.execute(trx);
 }
@@ -113,8 +114,9 @@ export async function markVoid(trx: Trx, voided: VoidedTickets): Promise<void> {
           WHERE promo_entries.id = ${holderId})
     ),
     holder AS MATERIALIZED (
-      SELECT entry_code, mailbox_of(email) AS person, NULL AS way FROM payments WHERE id = ${holderId}
-      UNION ALL SELECT entry_code, canonical_email, way FROM promo_entries WHERE id = ${holderId}
+      SELECT entry_code, mailbox_of(email) AS person, NULL AS way, ''::bytea AS held_by
+      FROM payments WHERE id = ${holderId}
+      UNION ALL SELECT entry_code, canonical_email, way, '' FROM promo_entries WHERE id = ${holderId}
     ),
     ${usesGivenBack(drawId, sql`SELECT * FROM holder WHERE EXISTS (SELECT FROM taken)`)},
     member AS (

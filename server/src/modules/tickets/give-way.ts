@@ -2,12 +2,18 @@ import { oneSecondCache } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
 import { perDatabase } from '../../db/per-database.ts';
-import { isAnyWay, markGivingWay, readHolds, type NetworkHolds } from './giving-way.store.ts';
+import {
+  isAnyWay,
+  markGivingWay,
+  readHolds,
+  type Held,
+  type NetworkHolds,
+} from './giving-way.store.ts';
 
-/** A buyer for whom a draw has too few free places. */
+/** A buyer for whom a draw has too few free places, or an entry code no use. */
 export type Short = {
   networkHash: Buffer;
-  /** The places that the buyer wants, and how many of them are missing. */
+  /** The places, or uses, that the buyer wants, and how many of them are missing. */
   count: number;
   missing: number;
   /** The work of its network is done, or none is asked for. */
@@ -37,13 +43,18 @@ const onTheirWay = perDatabase(() => new Map<string, number>());
 const wayFor = batcher(findWays);
 
 /**
- * The unpaid places that go to a buyer of another network: the oldest ones, on pages that were open
- * for two minutes, of the network that has the most of these. Nobody gets more by it than the
- * network that gives way holds. It is written down; the caller ends the checkouts at the provider,
- * and holds the places again as anybody does.
+ * Whose unpaid places, or uses of a code, go to a buyer of another network: the oldest ones, on
+ * pages that were open for two minutes, of the network that has the most of these. Nobody gets more
+ * by it than the network that gives way holds. It is written down; the caller ends the checkouts at
+ * the provider, and holds the places again as anybody does.
  */
-export async function findGivingWay(context: Context, drawId: string, short: Short): Promise<Way> {
+export async function findGivingWay(
+  context: Context,
+  { drawId, code }: Held,
+  short: Short,
+): Promise<Way> {
   if (!context.settings.rateLimits) return { kind: 'nobody' };
+  if (code !== null) return wayFor(context, `${drawId} ${code}`, short);
   const { db, clock } = context;
   // A crowd before a full draw asks once a second.
   const isAny = await anyWays.read(context, drawId, () =>
@@ -56,18 +67,17 @@ const nobody: Found = { kind: 'nobody' };
 
 const anyWays = oneSecondCache<boolean>();
 
-async function findWays(context: Context, drawId: string, all: Short[]): Promise<Way[]> {
+/** `name` is a draw's id, or that and a code. */
+async function findWays(context: Context, name: string, all: Short[]): Promise<Way[]> {
   const networks = all.map(({ networkHash }) => networkHash);
-  const { free, known } = await readHolds(context.db, {
-    drawId,
-    networks,
-    now: context.clock.now(),
-  });
+  const [drawId = '', code = null] = name.split(' ');
+  const now = context.clock.now();
+  const { free, known } = await readHolds(context.db, { drawId, code, networks, now });
   // The last one may have been ended since a buyer found the draw full.
   const coming = known.reduce((sum, network) => sum + network.coming, free);
   const first = known.find(({ givesWay }) => givesWay);
   const places = onTheirWay(context);
-  const nameOf = (network: Buffer): string => `${drawId} ${network.toString('hex')}`;
+  const nameOf = (network: Buffer): string => `${name} ${network.toString('hex')}`;
   const comingTo = (network: Buffer): number => places.get(nameOf(network)) ?? 0;
   const found = first ? allWays(first, { all, known, comingTo }) : all.map(() => nobody);
   const ids = found.flatMap((way) => (way.kind === 'these' ? way.paymentIds : []));

@@ -6,12 +6,18 @@ import { isSilent } from '../../db/in-line.ts';
 import { unpaidSeconds } from '../../flow/fair-share/unpaid-places.ts';
 
 /**
- * The places that a network holds unpaid in a draw, and the oldest of it that may give way, at most
+ * Places of a draw, or uses of one of its entry codes: each unpaid checkout with the code holds
+ * one.
+ */
+export type Held = { drawId: string; code: string | null };
+
+/**
+ * The places, or uses, that a network holds unpaid, and the oldest of it that may give way, at most
  * 20 of them.
  */
 export type NetworkHolds = {
   network: Buffer;
-  /** Places of all its unpaid checkouts. */
+  /** Those of all its unpaid checkouts. */
   places: number;
   /** Whether it is the one that gives way: it has the most such places. */
   givesWay: boolean;
@@ -51,14 +57,11 @@ export async function isAnyWay(
  */
 export async function readHolds(
   db: Db,
-  { drawId, networks, now }: { drawId: string; networks: readonly Buffer[]; now: Date },
+  { drawId, code, networks, now }: Held & { networks: readonly Buffer[]; now: Date },
 ): Promise<{ free: number; known: NetworkHolds[] }> {
   const { rows } = await sql<{ free: number } & (NetworkHolds | { network: null })>`
-    WITH open AS MATERIALIZED (
-      SELECT id, network_hash, count, gave_way, NOT gave_way AND ${isOld(now)} AS is_old,
-        coalesce(session_expires_at - make_interval(secs => ${checkoutSeconds}), created_at) AS since
-      FROM payments AS waiting WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
-    ),
+    WITH unpaid AS MATERIALIZED (${unpaidOf({ drawId, code, now })}),
+    open AS MATERIALIZED (SELECT *, NOT gave_way AND is_over AS is_old FROM unpaid),
     network AS MATERIALIZED (
       SELECT network_hash, sum(count)::int AS places,
         coalesce(sum(count) FILTER (WHERE is_old), 0) AS old_places,
@@ -69,7 +72,7 @@ export async function readHolds(
       SELECT network_hash FROM network WHERE old_places > 0
       ORDER BY old_places DESC, network_hash LIMIT 1
     )
-    SELECT ${roomOfDraw} AS free, network.network_hash AS network, places, coming,
+    SELECT ${freeOf({ drawId, code })} AS free, network.network_hash AS network, places, coming,
       first.network_hash IS NOT NULL AS "givesWay",
       coalesce((SELECT jsonb_agg(jsonb_build_object('paymentId', id, 'count', count)
           ORDER BY since, id)
@@ -82,6 +85,39 @@ export async function readHolds(
     free: rows[0]?.free ?? 0,
     known: rows.filter((row) => row.network !== null),
   };
+}
+
+/** In a query of the draw's row. */
+function freeOf({ drawId, code }: Held): RawBuilder<number> {
+  if (code === null) return roomOfDraw;
+  return sql`(SELECT uses - used FROM entry_codes WHERE draw_id = ${drawId} AND entry_codes.code = ${code})`;
+}
+
+/**
+ * A query of the unpaid checkouts, with how much each holds, since when, and whether its time is
+ * over.
+ */
+function unpaidOf({ drawId, code, now }: Held & { now: Date }): RawBuilder<unknown> {
+  const held =
+    code === null
+      ? sql`count, ${isOld(now)} AS is_over`
+      : sql`1 AS count, (${isOld(now)} OR ${usedItsTime({ drawId, now })}) AS is_over`;
+  return sql`
+    SELECT id, network_hash, gave_way, ${held},
+      coalesce(session_expires_at - make_interval(secs => ${checkoutSeconds}), created_at) AS since
+    FROM payments AS waiting WHERE draw_id = ${drawId} AND state IN ('reserved', 'open')
+      AND (${code}::text IS NULL OR entry_code = ${code})`;
+}
+
+/**
+ * Whether an unpaid use is among as many of its network's as that let go unpaid before: it would
+ * otherwise let each go just before its two minutes are over, and take it again.
+ */
+function usedItsTime({ drawId, now }: { drawId: string; now: Date }): RawBuilder<boolean> {
+  return sql`row_number() OVER (PARTITION BY network_hash ORDER BY created_at, id) <= coalesce((
+    SELECT sum(kept.count) FROM rate_counters AS kept
+    WHERE name = 'unpaidUses' AND window_end > ${now}::timestamptz
+      AND subject = ${drawId}::uuid::text || ' ' || encode(network_hash, 'hex')), 0)`;
 }
 
 /**

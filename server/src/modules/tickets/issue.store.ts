@@ -29,8 +29,8 @@ export type IssueOutcome =
 export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Date };
 
 /**
- * $1 draw, $2 now; from $3 on one array for each column. A limit for each person is decided here,
- * whoever held the places.
+ * $1 draw, $2 now; from $3 on one array for each column. A limit for each person, of a draw or of
+ * an entry code, is decided here, whoever held the places.
  */
 const issue = `
   WITH arrived AS MATERIALIZED (
@@ -68,8 +68,9 @@ const issue = `
     FROM payment CROSS JOIN draw
   ),
   coded AS MATERIALIZED (
-    SELECT *, CASE WHEN fits AND state = 'released' AND entry_code IS NOT NULL
-      THEN take_code_use($1::uuid, entry_code, mailbox_of(email), NULL) END AS has_use
+    SELECT *, CASE WHEN NOT fits OR entry_code IS NULL THEN NULL
+      WHEN state = 'released' THEN take_code_use($1::uuid, entry_code, mailbox_of(email), NULL)
+      ELSE count_code_use($1::uuid, entry_code, mailbox_of(email), client_hash) END AS has_use
     FROM fitting
   ),
   judged AS MATERIALIZED (
@@ -98,9 +99,9 @@ const issue = `
   ),
   code_person AS (
     UPDATE entry_code_people AS known SET used = known.used - gone.uses
-    FROM (SELECT entry_code, mailbox_of(email) AS person, count(*)::int AS uses FROM judged
-      WHERE entry_code IS NOT NULL AND state <> 'released' AND NOT is_issued GROUP BY 1, 2) AS gone
-    WHERE draw_id = $1::uuid AND code = entry_code AND mailbox = person
+    FROM (SELECT entry_code, mailbox_of(email) AS person, client_hash, count(*)::int AS uses FROM judged
+      WHERE entry_code IS NOT NULL AND state <> 'released' GROUP BY 1, 2, 3) AS gone
+    WHERE draw_id = $1::uuid AND code = entry_code AND mailbox = person AND held_by = client_hash
   ),
   settled AS (
     UPDATE payments SET

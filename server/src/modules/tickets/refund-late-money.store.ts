@@ -27,7 +27,7 @@ export async function storeLateMoney(trx: Trx, news: LateMoney): Promise<boolean
       SELECT id FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
     ),
     before AS MATERIALIZED (
-      SELECT id, email, count, state, entry_code FROM payments
+      SELECT id, email, count, state, entry_code, client_hash FROM payments
       WHERE id = ${paymentId}::uuid AND draw_id = (SELECT id FROM draw)
         AND state IN ('reserved', 'open', 'released')
       FOR UPDATE
@@ -36,7 +36,7 @@ export async function storeLateMoney(trx: Trx, news: LateMoney): Promise<boolean
       UPDATE draws SET places_held = places_held - before.count, freed_at = ${freedAt(now)}
       FROM before WHERE draws.id = ${drawId}::uuid AND before.state <> 'released'
     ),
-    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person FROM before WHERE state <> 'released'`)},
+    ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person, client_hash AS held_by FROM before WHERE state <> 'released'`)},
     settled AS (
       UPDATE payments SET state = 'late', payment_intent_id = ${paymentIntentId},
         paid_at = ${now}::timestamptz, open_slot = NULL, client_hash = NULL, network_hash = NULL,

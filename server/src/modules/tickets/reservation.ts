@@ -28,7 +28,8 @@ export type Reservation = {
 /**
  * - changed: the draw was published anew, maybe with another price;
  * - overLimit: the client would hold more for the person, or have bought more, than one may have;
- * - codeNotValid: no use of the entry code is left, for this person or for anybody;
+ * - codeNotValid: no use of the entry code is left for this person, or it is over;
+ * - codeUsedUp: none is left for anybody, unless somebody who did not pay gives one way;
  * - tooManyOpen: three checkouts of this client for this e-mail are open;
  * - proofNeeded: the network held so much unpaid that this one must prove its work first;
  * - tooMany: it held so much that it gets only few places at once;
@@ -41,6 +42,7 @@ export type ReserveVerdict =
   | 'changed'
   | 'overLimit'
   | 'codeNotValid'
+  | 'codeUsedUp'
   | 'tooManyOpen'
   | 'proofNeeded'
   | 'tooMany'

@@ -1,7 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { reserve, reserveWithLimit } from './reserve-text.store.ts';
-import { reserveWithCodes, reserveWithLimitAndCodes } from './reserve-with-code.store.ts';
+import { reserveStatement, type ReserveKind } from './reserve-statement.store.ts';
 import type { Reservation, ReserveResult } from './reservation.ts';
 
 export type ReserveBatch = {
@@ -64,7 +63,14 @@ export async function reserveBatch(db: Db, batch: ReserveBatch): Promise<Reserve
   return rows;
 }
 
-function statementOf({ hasLimit, hasCodes }: { hasLimit: boolean; hasCodes: boolean }): string {
-  if (hasCodes) return hasLimit ? reserveWithLimitAndCodes : reserveWithCodes;
-  return hasLimit ? reserveWithLimit : reserve;
+const [plain, withLimit, withCodes, withBoth] = [
+  reserveStatement({ hasLimit: false, hasCodes: false }),
+  reserveStatement({ hasLimit: true, hasCodes: false }),
+  reserveStatement({ hasLimit: false, hasCodes: true }),
+  reserveStatement({ hasLimit: true, hasCodes: true }),
+];
+
+function statementOf({ hasLimit, hasCodes }: ReserveKind): string {
+  if (hasCodes) return hasLimit ? withBoth : withCodes;
+  return hasLimit ? withLimit : plain;
 }

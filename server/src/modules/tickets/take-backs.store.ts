@@ -30,4 +30,8 @@ export async function forgetBuyers(trx: Trx, drawId: string): Promise<void> {
   await sql`
     UPDATE draw_people SET client_hash = NULL
     WHERE draw_id = ${drawId} AND client_hash IS NOT NULL`.execute(trx);
+  await sql`DELETE FROM entry_code_people WHERE draw_id = ${drawId} AND held_by <> ''`.execute(trx);
+  await sql`
+    UPDATE entry_code_people SET bought_from = NULL
+    WHERE draw_id = ${drawId} AND bought_from IS NOT NULL`.execute(trx);
 }

@@ -4,14 +4,17 @@ import { withVia } from '@clubdraw/domain/via';
 import { Icon } from '../frame/icon.tsx';
 
 /** The code that an order has, and the way to the order without it. */
-function Applied({ order: { draw, count, code } }: { order: PageOrder }) {
+function Applied({ order: { draw, count, code, codeField } }: { order: PageOrder }) {
   return (
-    <p className="applied">
-      <span>
-        Code <b>{code}</b>
-      </span>
-      <a href={withVia(totalPath(draw.id, count), draw.via)}>Remove</a>
-    </p>
+    <>
+      <p className="applied">
+        <span>
+          Code <b>{code}</b>
+        </span>
+        <a href={withVia(totalPath(draw.id, count), draw.via)}>Remove</a>
+      </p>
+      {codeField?.problem ? <p className="small dim">{codeField.problem}</p> : null}
+    </>
   );
 }
 

@@ -17,8 +17,9 @@ function wordsOf({ tickets, times }: PriceLine, isWithCode: boolean): string {
  * money. The server alone writes it; `priced-order.ts` has it written again for another number of
  * tickets.
  */
-export function PriceLines({ order: { draw, price, code } }: { order: PageOrder }) {
+export function PriceLines({ order: { draw, price, code, codeField } }: { order: PageOrder }) {
   if (!price) return null;
+  const isWithCode = code !== undefined && !codeField?.problem;
   const { lines, total, full, better } = price;
   const saved = { ...full, amount: full.amount - total.amount };
   return (
@@ -26,7 +27,7 @@ export function PriceLines({ order: { draw, price, code } }: { order: PageOrder 
       <dl className="sums">
         {lines.map((line) => (
           <div key={line.tickets}>
-            <dt>{wordsOf(line, code !== undefined)}</dt>
+            <dt>{wordsOf(line, isWithCode)}</dt>
             <dd>{showAmount(line.total)}</dd>
           </div>
         ))}

@@ -39,7 +39,7 @@ const words: Record<Exclude<Standing, 'paid'>, Words> = {
   },
   late: {
     title: 'Your payment came too late',
-    text: `The draw was closed or full, or your tickets were above its limit. You get the full amount back without doing anything. ${banks}`,
+    text: `The draw was closed or full, or a limit for each person was reached. You get the full amount back without doing anything. ${banks}`,
   },
   differs: {
     title: 'This payment was not what we asked for',

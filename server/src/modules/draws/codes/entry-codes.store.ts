@@ -7,7 +7,7 @@ type Named = { drawId: string; code: string };
 
 /**
  * Undefined for a code that is unknown, over or used up; whether a person may use it, its use
- * decides.
+ * decides. An unpaid use may give way, so it uses nothing up here.
  */
 export async function findUsableCode(
   db: Db,
@@ -16,7 +16,9 @@ export async function findUsableCode(
   const { rows } = await sql<UsableCode>`
     SELECT code, percent_off AS "percentOff", entry_codes.tickets, uses > 1 AS "isForMany"
     FROM entry_codes JOIN draws ON draws.id = draw_id
-    WHERE draw_id = ${drawId} AND code = ${code} AND ended_at IS NULL AND used < uses
+    WHERE draw_id = ${drawId} AND code = ${code} AND ended_at IS NULL
+      AND (used < uses OR EXISTS (SELECT FROM payments WHERE payments.draw_id = draws.id
+        AND state IN ('reserved', 'open') AND entry_code = code AND NOT gave_way))
       AND coalesce(until > ${now}, true)
       AND coalesce(entry_codes.tickets <= coalesce(giveaways, 0) - tickets_given, true)`.execute(
     db,

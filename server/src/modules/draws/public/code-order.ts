@@ -1,5 +1,6 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { typedEntryCode } from '@clubdraw/domain/entry-code';
+import { codeCheckedLater, codeNotValid } from '@clubdraw/domain/entry-code-messages';
 import { ticketsLeft } from '@clubdraw/domain/draw-status';
 import { atMostForEach } from '@clubdraw/domain/limit-messages';
 import * as messages from '@clubdraw/domain/messages';
@@ -32,9 +33,27 @@ export async function orderWithCode(context: Context, asked: Asked): Promise<Pag
   try {
     return { ...order, ...(await priced(context, { ...asked, typed })) };
   } catch (problem) {
+    if (problem instanceof NotCompared) return orderToCheck(order, typed);
     if (!(problem instanceof Refusal)) throw problem;
     return { ...order, codeField: { typed, problem: problem.message } };
   }
+}
+
+/** The code was not looked at: its network guessed wrong too often, and a page does no work. */
+class NotCompared extends Error {}
+
+async function workNotHere(): Promise<void> {
+  throw new NotCompared();
+}
+
+/**
+ * Has the price without the code: the checkout works, looks at the code and takes off what it
+ * brings.
+ */
+function orderToCheck(order: PageOrder, typed: string): PageOrder {
+  const code = typedEntryCode(typed);
+  if (code === undefined) return { ...order, codeField: { typed, problem: codeNotValid } };
+  return { ...order, code, codeField: { typed: code, problem: codeCheckedLater } };
 }
 
 type Priced = Pick<PageOrder, 'count' | 'most' | 'total' | 'price' | 'code' | 'codeField'>;
@@ -43,7 +62,12 @@ async function priced(context: Context, asked: Asked): Promise<Priced> {
   const { offer, order, typed, clientAddress } = asked;
   const { draw } = offer;
   const code = typedEntryCode(typed) ?? '';
-  const found = await findEntryCode(context, { drawId: draw.id, code, clientAddress });
+  const found = await findEntryCode(context, {
+    drawId: draw.id,
+    code,
+    clientAddress,
+    work: workNotHere,
+  });
   const price = priceWithCode(draw, order.count, found);
   refuseGift(offer, found);
   return {

@@ -6,6 +6,8 @@ import { maximumTotal } from '@clubdraw/domain/price-bounds';
 import { betterOffer, priceOf } from '@clubdraw/domain/price-of';
 import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
 import type { Context } from '../../../context.ts';
+import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
+import type { Taken } from '../../../flow/fair-share/take-share.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findEntryCode } from '../codes/find-entry-code.ts';
 import { noSuchDraw, wrongField } from '../draws.refusals.ts';
@@ -28,23 +30,34 @@ export function ticketPrice(draw: StoredDraw, count: number): TicketPrice {
   return { count, ...priceOf(draw, count), better };
 }
 
-type Asked = { drawId: string; count: number; code: string | null; clientAddress: string };
+type Asked = {
+  drawId: string;
+  count: number;
+  code: string | null;
+  clientAddress: string;
+  /** The proof of work as sent. */
+  proof: string | undefined;
+};
 
 /**
  * The same for everybody who asks, also of a draw that is not on sale; with an entry code less, or
  * nothing.
  *
  * @throws {Refusal} missing; invalid, above the largest total of a purchase, or below the least
- *   with a code; conflict and tooSoon for a code that is not valid
+ *   with a code; conflict for a code that is not valid; proofNeeded for a code, from a network that
+ *   guessed wrong too often
  */
 export async function readPrice(
   context: Context,
-  { drawId, count, code, clientAddress }: Asked,
+  { drawId, count, code, clientAddress, proof }: Asked,
 ): Promise<TicketPrice> {
   const offer = await findOffer(context, drawId);
   if (!offer) throw noSuchDraw();
+  const work = async ({ thing: purpose, subject, effort }: Taken): Promise<void> => {
+    await demandProof(context, { purpose, subject, effort, proof });
+  };
   const found =
-    code === null ? null : await findEntryCode(context, { drawId, code, clientAddress });
+    code === null ? null : await findEntryCode(context, { drawId, code, clientAddress, work });
   const price = found ? priceWithCode(offer.draw, count, found) : ticketPrice(offer.draw, count);
   const most = maximumTotal(price.total.currency);
   if (price.total.amount > most.amount) {

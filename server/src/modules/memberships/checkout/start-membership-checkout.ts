@@ -9,7 +9,7 @@ import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
 import type { PageAnswer } from '../../payments/waiting-room/waiting-room.ts';
-import { effortInWaitingRoom } from '../../payments/waiting-room/effort-in-waiting-room.ts';
+import { joinWithEffort } from '../../payments/waiting-room/effort-in-waiting-room.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
@@ -57,23 +57,28 @@ export async function startMembershipCheckout(
   if (!offer) throw noSuchTier();
   if (!offer.isOnSale) throw packageNotOnSale();
   const accountId = await sellingAccount(context, offer, checkout);
-  await proveWork(context, checkout);
   const made = intentionOf(context, checkout, accountId);
-  if (!(await tryToReserve(context, offer, made))) {
-    await endOldest(context, offer, made);
-    if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
-  }
+  await joinWithEffort(context, address, async (effort) => {
+    await proveWork(context, checkout, effort);
+    await reserve(context, offer, made);
+  });
   await keepTrace(context, made.id);
   const answer = await membershipWaitingRoom.join(context, made.id);
   return { ...answer, secret: checkoutSecretOf(context, made.id) };
+}
+
+async function reserve(context: Context, offer: TierOffer, made: Intention): Promise<void> {
+  if (await tryToReserve(context, offer, made)) return;
+  await endOldest(context, offer, made);
+  if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
 }
 
 /** As buyers of tickets do. */
 async function proveWork(
   context: Context,
   { tierId, clientAddress, proof }: MembershipCheckout,
+  effort: number,
 ): Promise<void> {
-  const effort = await effortInWaitingRoom(context, clientAddress);
   if (effort === 0) return;
   const subject = `${tierId} ${widestNetwork(clientAddress)}`;
   await demandProof(context, { purpose: 'unpaid-holds', subject, effort, proof });

@@ -1,9 +1,19 @@
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { getPrice } from '@clubdraw/contract/payments/price-call';
+import { codeCheckedLater, codeNotValid } from '@clubdraw/domain/entry-code-messages';
 import { describe, expect } from 'vitest';
 import { buildCodeSale, makeCode, usesOf } from '../../../../test/build/entry-code.ts';
-import { checkOut, drawRow, type Shop } from '../../../../test/build/sale.ts';
+import {
+  buyTickets,
+  checkOut,
+  drawRow,
+  holdPlaces,
+  type Shop,
+} from '../../../../test/build/sale.ts';
+import { checkInvariants } from '../../../../test/invariants.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
+import { totalPage } from '../../draws/public/total-page.ts';
+import { endCheckout } from './end-checkout.ts';
 
 const it = shopTest({ env: { RATE_LIMITS: 'on' } });
 
@@ -37,7 +47,71 @@ describe('a crowd behind one address', () => {
     );
     const all = await statuses(asking);
     expect(all.filter((status) => status === 409)).toHaveLength(20);
-    expect(all.filter((status) => status === 429)).toHaveLength(40);
+    expect(all.filter((status) => status === 428)).toHaveLength(40);
+  });
+});
+
+/** Wrong codes of one visitor, as many as a network has free in an hour. */
+async function guessWrong(shop: Shop, drawId: string, address: string): Promise<void> {
+  for (let n = 0; n < 20; n += 1) {
+    const query = { drawId, count: '1', code: `GUESS${n}` };
+    expect((await shop.call(getPrice, { query }, { address })).status).toBe(409);
+  }
+}
+
+describe('a hall in which one visitor guesses codes', () => {
+  const address = '203.0.113.70';
+
+  it('uses its codes on, for work, and nobody else works (product §14.18)', async ({ shop }) => {
+    const { drawId, code } = await buildCodeSale(shop, { percentOff: 50 });
+    await guessWrong(shop, drawId, address);
+    const asked = await checkOut(shop, drawId, { code, address });
+    expect(asked.status).toBe(428);
+    const proof = await proofOf(asked.body.challenge);
+    const bought = await checkOut(shop, drawId, { code, address, proof });
+    expect(bought.status).toBe(200);
+    expect(await usesOf(shop, drawId, code)).toBe(1);
+    expect((await checkOut(shop, drawId, { address })).status).toBe(200);
+    expect((await checkOut(shop, drawId, { code, address: elsewhere(40) })).status).toBe(200);
+  });
+
+  it('sees the code on the page, and pays less than the total that it saw there', async ({
+    shop,
+  }) => {
+    const { drawId, code } = await buildCodeSale(shop, { percentOff: 50 });
+    const hallToo = '203.0.113.71';
+    await guessWrong(shop, drawId, hallToo);
+    const asking = { drawId, count: '1', code: code.toLowerCase(), clientAddress: hallToo };
+    expect((await totalPage(shop.context, asking)).order).toMatchObject({
+      total: { amount: 1_000 },
+      code,
+      codeField: { problem: codeCheckedLater },
+    });
+    const order = { code, address: hallToo, total: 10 };
+    const asked = await checkOut(shop, drawId, order);
+    const proof = await proofOf(asked.body.challenge);
+    const { status, sessionId } = await checkOut(shop, drawId, { ...order, proof });
+    expect(status).toBe(200);
+    const row = await shop.context.db
+      .selectFrom('payments')
+      .select('total_minor')
+      .where('session_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(row.total_minor).toBe(500);
+  });
+
+  it('has one proof for a code and for the tickets that it brings', async ({ shop }) => {
+    const { drawId, code } = await buildCodeSale(shop, { tickets: 1 });
+    const hallToo = '203.0.113.72';
+    for (let n = 0; n < 3; n += 1) {
+      await checkOut(shop, drawId, { code, email: `guest-${n}@gmail.com`, address: hallToo });
+    }
+    await guessWrong(shop, drawId, hallToo);
+    const order = { code, email: 'guest-3@gmail.com', address: hallToo };
+    const asked = await checkOut(shop, drawId, order);
+    expect(asked.status).toBe(428);
+    const proof = await proofOf(asked.body.challenge);
+    expect((await checkOut(shop, drawId, { ...order, proof })).status).toBe(200);
   });
 });
 
@@ -114,5 +188,56 @@ describe('a code with free tickets for many', () => {
       answers.push(await checkOut(shop, sale.drawId, { code, email, address: elsewhere(20 + n) }));
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 428]);
+  });
+});
+
+/** Pages with a code that nobody pays; answers the payments. */
+async function holdUses(
+  shop: Shop,
+  drawId: string,
+  { code, times, address }: { code: string; times: number; address: string },
+): Promise<string[]> {
+  const held: string[] = [];
+  for (let n = 0; n < times; n += 1) held.push(await holdPlaces(shop, drawId, { code, address }));
+  return held;
+}
+
+describe('unpaid uses of a code, which one network has all of', () => {
+  it('give way to a buyer of another network after two minutes, one for each (product §14.18)', async ({
+    shop,
+  }) => {
+    const wish = { percentOff: 50, uses: 3 };
+    const { drawId, code } = await buildCodeSale(shop, wish, { ticketCap: 1_000 });
+    await holdUses(shop, drawId, { code, times: 3, address: hall });
+    const refused = { status: 409, body: { error: codeNotValid } };
+    expect(await checkOut(shop, drawId, { code, address: elsewhere(50) })).toMatchObject(refused);
+    await shop.context.clock.advance(121);
+    // Its own network has no more by asking again.
+    expect(await checkOut(shop, drawId, { code, address: hall })).toMatchObject(refused);
+    await buyTickets(shop, drawId, { code, address: elsewhere(50) });
+    await holdPlaces(shop, drawId, { code, address: elsewhere(51) });
+    // Two of three are others': the last of the hall is as good as theirs.
+    expect(await checkOut(shop, drawId, { code, address: elsewhere(51) })).toMatchObject(refused);
+    expect(await usesOf(shop, drawId, code)).toBe(3);
+    await checkInvariants(shop.context.db);
+  });
+
+  it('give way at once where the network let as many go before', async ({ shop }) => {
+    const wish = { percentOff: 50, uses: 2 };
+    const { drawId, code } = await buildCodeSale(shop, wish, { ticketCap: 1_000 });
+    const first = await holdUses(shop, drawId, { code, times: 2, address: '203.0.113.81' });
+    await shop.context.clock.advance(119);
+    for (const paymentId of first)
+      await endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
+    await holdUses(shop, drawId, { code, times: 2, address: '203.0.113.81' });
+    expect((await checkOut(shop, drawId, { code, address: elsewhere(60) })).status).toBe(200);
+  });
+
+  it('stay with people of many networks who are typing their cards', async ({ shop }) => {
+    const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 2 });
+    for (const n of [70, 71]) await holdPlaces(shop, drawId, { code, address: elsewhere(n) });
+    await shop.context.clock.advance(60);
+    expect((await checkOut(shop, drawId, { code, address: elsewhere(72) })).status).toBe(409);
+    expect(await usesOf(shop, drawId, code)).toBe(2);
   });
 });

@@ -1,12 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { priorityFor } from '../../../edge/call-priority.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
-import { isEnoughWork, workForPlaces } from '../../../flow/fair-share/work-for-places.ts';
+import {
+  isEnoughWork,
+  workForPlaces,
+  type EarlierWork,
+} from '../../../flow/fair-share/work-for-places.ts';
 import { entryCodeNotValid } from '../../draws/codes/find-entry-code.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
-import { findGivingWay } from '../../tickets/give-way.ts';
 import { reservePlaces } from '../../tickets/reserve-places.ts';
 import type { ReserveResult, ReserveVerdict } from '../../tickets/reservation.ts';
 import {
@@ -17,14 +19,15 @@ import {
   takenBackTooOften,
   tooManyOpenCheckouts,
 } from '../payments.refusals.ts';
-import { effortInWaitingRoom } from '../waiting-room/effort-in-waiting-room.ts';
+import { joinWithEffort } from '../waiting-room/effort-in-waiting-room.ts';
 import { findOldestCheckout } from '../payments.store.ts';
 import { endCheckout } from './end-checkout.ts';
+import { makeWay, type Given } from './make-way.ts';
 import type { DrawCheckout } from './start-draw-checkout.ts';
 import { offerAsSeen, termsOfSale } from './terms-of-sale.ts';
 
 /** A checkout with the code that takes a percent off, if there is one. */
-type PaidCheckout = DrawCheckout & { usable: UsableCode | undefined };
+type PaidCheckout = DrawCheckout & { usable: UsableCode | undefined; work: EarlierWork };
 
 /**
  * A changed draw, one checkout too many and a missing proof are mended once; others give way some
@@ -52,23 +55,22 @@ const isFinal: ReadonlySet<ReserveVerdict> = new Set([
 export async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<string> {
   const given: Given = { arrived: () => undefined };
   try {
-    return await holdInTries(context, checkout, given);
+    return await joinWithEffort(context, checkout.clientAddress, async (effort) =>
+      holdInTries(context, checkout, { given, effort }),
+    );
   } finally {
     given.arrived();
   }
 }
 
-/** The places that somebody gives way for count as the buyer's network's until they are held. */
-type Given = { arrived: () => void };
-
 async function holdInTries(
   context: Context,
   checkout: PaidCheckout,
-  given: Given,
+  { given, effort: ofLine }: { given: Given; effort: number },
 ): Promise<string> {
   let isProven = !context.settings.rateLimits;
-  const inLine = await effortInWaitingRoom(context, checkout.clientAddress);
-  const done = inLine > 0 ? await workForPlaces(context, { ...checkout, inLine, effort: 0 }) : 0;
+  const inLine = Math.max(checkout.work.asked, ofLine);
+  const done = await workInLine(context, checkout, inLine);
   const waitsUntil = performance.now() + maxWait;
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
@@ -77,8 +79,7 @@ async function holdInTries(
     if (isFinal.has(verdict) || tries === maxTries) throw refusalOf(places);
     if (verdict === 'changed') forgetOffer(context, checkout.drawId);
     if (verdict === 'tooManyOpen') await endOldest(context, checkout);
-    const hasWay =
-      verdict === 'full' ? await makeWay(context, checkout, { places, isProven, given }) : true;
+    const hasWay = await makeWayFor(context, checkout, { places, isProven, given });
     if (!hasWay) throw refusalOf(places);
     if (hasWay === 'soon' && performance.now() < waitsUntil) tries -= 1;
     if (verdict === 'proofNeeded' || hasWay === 'work') {
@@ -86,6 +87,17 @@ async function holdInTries(
       isProven = true;
     }
   }
+}
+
+/** Answers how much was done, for the line or before it. */
+async function workInLine(
+  context: Context,
+  { work: { done }, ...checkout }: PaidCheckout,
+  inLine: number,
+): Promise<number> {
+  if (inLine <= done) return done;
+  const proof = done > 0 ? undefined : checkout.proof;
+  return workForPlaces(context, { ...checkout, inLine, effort: 0, proof });
 }
 
 /**
@@ -102,9 +114,6 @@ async function moreWork(
   await workForPlaces(context, { ...checkout, ...wanted, proof });
 }
 
-/** About as long as the provider takes to end a page. */
-const soonMs = 150;
-
 type Tried = ReserveResult & {
   paymentId: string;
   /** The most tickets of one person, as far as this process knows. */
@@ -112,37 +121,26 @@ type Tried = ReserveResult & {
 };
 
 /**
- * Ends the oldest unpaid checkouts of the network that holds the most, so that this buyer can have
- * their places. True when it may have some now, `soon` when others are ending them, `work` when its
- * own network has to work before. A buyer who pays in that moment keeps the places, and a process
- * that dies here leaves them held or free, as they are at the provider.
+ * Has others give way for places, or for a use of the code; true where nothing of that is missing.
  */
-async function makeWay(
+async function makeWayFor(
   context: Context,
-  { drawId, count, clientAddress }: DrawCheckout,
-  { places: { left, effort }, isProven, given }: { places: Tried; isProven: boolean; given: Given },
+  { drawId, count, clientAddress, usable }: PaidCheckout,
+  { places, isProven, given }: { places: Tried; isProven: boolean; given: Given },
 ): Promise<boolean | 'work' | 'soon'> {
-  const short = {
-    networkHash: networkHash(context, clientAddress),
-    count,
-    missing: count - left,
-    isProven: isProven || effort === 0,
-  };
-  given.arrived();
-  given.arrived = () => undefined;
-  const way = await findGivingWay(context, drawId, short);
-  if (way.kind === 'work') return 'work';
-  if (way.kind === 'nobody') return false;
-  if (way.kind === 'these') given.arrived = way.arrived;
-  const ids = way.kind === 'these' ? way.paymentIds : [];
-  if (ids.length === 0) {
-    // Others are ending them at this moment.
-    await pause(soonMs);
-    return 'soon';
+  const { verdict, left, effort } = places;
+  const buyer = { networkHash: networkHash(context, clientAddress) };
+  if (verdict === 'full') {
+    const wanted = { count, missing: count - left, isProven: isProven || effort === 0 };
+    return makeWay(context, {
+      held: { drawId, code: null },
+      short: { ...buyer, ...wanted },
+      given,
+    });
   }
-  const priority = priorityFor('page');
-  await Promise.all(ids.map((paymentId) => endCheckout(context, { paymentId, priority })));
-  return true;
+  if (verdict !== 'codeUsedUp' || usable === undefined) return true;
+  const short = { ...buyer, count: 1, missing: 1, isProven: true };
+  return makeWay(context, { held: { drawId, code: usable.code }, short, given });
 }
 
 function refusalOf({ verdict, left, most, atOnce }: Tried): Error {
@@ -150,7 +148,7 @@ function refusalOf({ verdict, left, most, atOnce }: Tried): Error {
   if (verdict === 'tooMany') return atMostAtOnce(atOnce ?? 1);
   if (verdict === 'tookBack') return takenBackTooOften();
   if (verdict === 'overLimit' && most !== null) return overLimit(most);
-  if (verdict === 'codeNotValid') return entryCodeNotValid();
+  if (verdict === 'codeNotValid' || verdict === 'codeUsedUp') return entryCodeNotValid();
   return verdict === 'tooManyOpen' ? tooManyOpenCheckouts() : drawClosed();
 }
 

@@ -14,6 +14,7 @@ import {
   holdPlaces,
   paymentRow,
 } from '../../../../test/build/sale.ts';
+import { checkInvariants } from '../../../../test/invariants.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { endCheckout } from './end-checkout.ts';
@@ -90,6 +91,31 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
     const third = await checkOut(shop, drawId, { code, email: 'mia+3@example.com' });
     expect(third).toMatchObject({ status: 409, body: { error: codeNotValid } });
     await buyTickets(shop, drawId, { code, email: 'tom@example.com' });
+  });
+
+  it('tells nobody else what a person used of it: the money decides (product §14.18)', async ({
+    shop,
+  }) => {
+    const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 9 });
+    const email = 'mia@example.com';
+    await buyTickets(shop, drawId, { code, email });
+    // Her own browser hears it, and nobody else does, whether she used it or not.
+    expect((await checkOut(shop, drawId, { code, email })).status).toBe(409);
+    const stranger = '203.0.113.66';
+    for (const of of [email, 'tom@example.com']) {
+      const asked = await checkOut(shop, drawId, { code, email: of, address: stranger });
+      expect(asked.status).toBe(200);
+      const again = await checkOut(shop, drawId, { code, email: of, address: stranger });
+      expect(again).toMatchObject({ status: 409, body: { error: codeNotValid } });
+    }
+    // What he holds in Tom's name keeps Tom from nothing.
+    await buyTickets(shop, drawId, { code, email: 'tom@example.com', address: '192.0.2.4' });
+    const late = await holdPlaces(shop, drawId, { code, email, address: '192.0.2.5' });
+    await deliver(shop, shop.payments.pay(late));
+    await shop.settle();
+    expect(await paymentRow(shop, late)).toMatchObject({ state: 'late' });
+    expect(shop.payments.refunds.map(({ amount }) => amount)).toContain(500);
+    await checkInvariants(shop.context.db);
   });
 
   it('is refused in the same words for a code that is unknown, ended, over, used up or of another draw', async ({

@@ -2,6 +2,11 @@ import type { Purchase } from '@clubdraw/contract/payments/payments';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import type { Context } from '../../../context.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
+import {
+  noWork,
+  workForPlaces,
+  type EarlierWork,
+} from '../../../flow/fair-share/work-for-places.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
 import { findEntryCode } from '../../draws/codes/find-entry-code.ts';
 import { findOffer } from '../../draws/find-offer.ts';
@@ -36,23 +41,38 @@ export async function startDrawCheckout(
   const { clientAddress: address } = checkout;
   await takeShare(context, 'checkoutsInAName', { address, person: checkout.email });
   const offer = await findOffer(context, checkout.drawId);
-  const code = offer && checkout.code !== null ? await codeOf(context, checkout) : undefined;
+  const { code, work } = await codeOf(context, offer ? checkout : { ...checkout, code: null });
   if (offer && code?.tickets) {
     const { isForMany } = code;
     const gift = { code: code.code, count: code.tickets, isForMany };
-    return takeGift(context, { offer, buyer: checkout, gift });
+    return takeGift(context, { offer, buyer: checkout, gift, work });
   }
   if (offer && drawKindOf(offer.draw.entryCost) === 'promo')
     return enterFreeDraw(context, checkout);
-  const paymentId = await holdPlaces(context, { ...checkout, usable: code });
+  const paymentId = await holdPlaces(context, { ...checkout, usable: code, work });
   await keepTrace(context, paymentId);
   const answer = await drawWaitingRoom.join(context, paymentId);
   return { ...answer, secret: checkoutSecretOf(context, paymentId) };
 }
 
+/** A call has one proof: what a network must work for its wrong codes is as good for the places. */
 async function codeOf(
   context: Context,
-  { drawId, code, clientAddress }: DrawCheckout,
-): Promise<UsableCode> {
-  return findEntryCode(context, { drawId, code: code ?? '', clientAddress });
+  checkout: DrawCheckout,
+): Promise<{ code: UsableCode | undefined; work: EarlierWork }> {
+  const { drawId, code, clientAddress } = checkout;
+  if (code === null) return { code: undefined, work: noWork };
+  let work = noWork;
+  const found = await findEntryCode(context, {
+    drawId,
+    code,
+    clientAddress,
+    work: async ({ effort: asked }) => {
+      work = {
+        asked,
+        done: await workForPlaces(context, { ...checkout, inLine: asked, effort: 0 }),
+      };
+    },
+  });
+  return { code: found, work };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { countFreeEntry } from '../../../flow/fair-share/count-free-entry.ts';
-import { demandWork } from '../../../flow/fair-share/take-share.ts';
+import { demandWork, type Taken } from '../../../flow/fair-share/take-share.ts';
+import { workForPlaces, type EarlierWork } from '../../../flow/fair-share/work-for-places.ts';
 import { clubSuspended } from '../../clubs/suspensions.ts';
 import { entryCodeNotValid } from '../../draws/codes/find-entry-code.ts';
 import { forgetOffer, type Offer } from '../../draws/find-offer.ts';
@@ -14,7 +15,7 @@ import type { DrawCheckout } from './start-draw-checkout.ts';
 /** `isForMany`: the code has more than one use. */
 type Gift = { code: string; count: number; isForMany: boolean };
 
-type Taking = { offer: Offer; buyer: DrawCheckout; gift: Gift };
+type Taking = { offer: Offer; buyer: DrawCheckout; gift: Gift; work: EarlierWork };
 
 /**
  * Gives somebody with a code for free tickets all that it brings, at once and without a method.
@@ -50,18 +51,38 @@ export async function takeGift(
  */
 async function giveCounted(
   context: Context,
-  { offer: { draw }, buyer, gift: { isForMany, ...gift } }: Taking,
+  { offer: { draw }, buyer, work, gift: { isForMany, ...gift } }: Taking,
 ): Promise<GiftVerdict> {
   const { drawId, email, phone, termsVersion, via, clientAddress: address, proof } = buyer;
   const { ownerId } = draw;
   const taken = await countMail(context, { ownerId, email, client: { address, proof } });
   if (isForMany) taken.push(await countFreeEntry(context, { draw, email, address }));
-  await demandWork(context, taken, { address, proof });
+  if (work.asked > 0) await workMore(context, taken, { buyer, work });
+  else await demandWork(context, taken, { address, proof });
   let given: GiftVerdict | undefined;
   try {
     given = await giveTickets(context, { drawId, email, phone, termsVersion, via, ...gift });
     return given;
   } finally {
     if (given?.verdict !== 'given') for (const one of taken) await one.giveBack();
+  }
+}
+
+/**
+ * The call's proof was for the code, and a call has one: more work is asked for under the same
+ * name.
+ */
+async function workMore(
+  context: Context,
+  taken: readonly Taken[],
+  { buyer, work }: Pick<Taking, 'buyer' | 'work'>,
+): Promise<void> {
+  const inLine = Math.max(work.asked, ...taken.map(({ effort }) => effort));
+  if (inLine <= work.done) return;
+  try {
+    await workForPlaces(context, { ...buyer, inLine, effort: 0, proof: undefined });
+  } catch (refusal) {
+    for (const one of taken) await one.giveBack();
+    throw refusal;
   }
 }

@@ -27,10 +27,15 @@ function priceFor({ draw }: Offer, { count, usable }: Wanted): Money {
   return (usable ? priceWithCode(draw, count, usable) : priceOf(draw, count)).total;
 }
 
-function isSeen(total: Money, { seen }: Wanted): boolean {
+/** A code that the page could not look at takes something off the price that its buyer saw. */
+function isSeen(offer: Offer, wanted: Wanted): boolean {
+  const { seen, usable } = wanted;
   if (seen === null) return true;
-  const { currency } = seen;
-  return seen.total === toMajor(total) && (currency === null || currency === total.currency);
+  const total = priceFor(offer, wanted);
+  const isThis = (shown: Money): boolean => seen.total === toMajor(shown);
+  const isCurrency = seen.currency === null || seen.currency === total.currency;
+  const isWithout = usable !== undefined && isThis(priceOf(offer.draw, wanted.count).total);
+  return isCurrency && (isThis(total) || isWithout);
 }
 
 /**
@@ -43,12 +48,11 @@ export async function offerAsSeen(context: Context, wanted: Wanted): Promise<Off
   const { drawId } = wanted;
   const known = await findOffer(context, drawId);
   if (!known) throw noSuchDraw();
-  if (isSeen(priceFor(known, wanted), wanted)) return known;
+  if (isSeen(known, wanted)) return known;
   forgetOffer(context, drawId);
   const offer = await findOffer(context, drawId);
   if (!offer) throw noSuchDraw();
-  const total = priceFor(offer, wanted);
-  if (!isSeen(total, wanted)) throw priceChanged(total);
+  if (!isSeen(offer, wanted)) throw priceChanged(priceFor(offer, wanted));
   return offer;
 }
 

@@ -7,7 +7,7 @@ import { buildSale, checkOut } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 import { countInLine } from '../../../db/in-line.ts';
 import { networkHash } from '../../../flow/fair-share/client-hashes.ts';
-import { effortInWaitingRoom, freeInWaitingRoom } from './effort-in-waiting-room.ts';
+import { freeInWaitingRoom } from './effort-in-waiting-room.ts';
 
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1', RATE_LIMITS: 'on' } });
 
@@ -36,7 +36,7 @@ describe('a network that has ten checkouts in line', () => {
     };
     const member = await shop.call(startMembershipPayment, { body }, { address });
     expect(member.status).toBe(428);
-    expect(await effortInWaitingRoom(context, address)).toBe(1);
+    expect(asked.body.challenge?.parameters.data.effort).toBe(1);
     expect((await checkOut(shop, other.drawId, { address: '203.0.113.7' })).status).toBe(202);
     const proof = await proofOf(asked.body.challenge);
     expect((await checkOut(shop, other.drawId, { address, proof })).status).toBe(202);
@@ -44,5 +44,16 @@ describe('a network that has ten checkouts in line', () => {
     expect(count).toBe(freeInWaitingRoom + 1);
     // It was good once.
     expect((await checkOut(shop, other.drawId, { address, proof })).status).toBe(428);
+  });
+
+  it('works as well where all of them come at the same moment', async ({ shop }) => {
+    const [{ drawId }, other] = [await buildSale(shop), await buildSale(shop)];
+    holdPages(shop);
+    const burst = Array.from({ length: 3 * freeInWaitingRoom }, async (_, at) =>
+      checkOut(shop, at % 2 ? drawId : other.drawId, { address: '198.51.100.8' }),
+    );
+    const statuses = (await Promise.all(burst)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(freeInWaitingRoom);
+    expect(statuses.filter((status) => status === 428)).toHaveLength(2 * freeInWaitingRoom);
   });
 });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { sourceFiles } from '../../../test/source-files.ts';
+import { keptThings } from './kept-things.ts';
+import { countedThings, type ThingName } from './shared-things.ts';
+
+const counted = Object.keys(countedThings) as ThingName[];
+
+/**
+ * The files in which somebody is told to wait, to work or to come again, with the rows of the table
+ * that they are about; or the reason why nobody's share is used up there.
+ */
+const placesOfRefusal: Readonly<Record<string, readonly ThingName[] | string>> = {
+  'src/db/batcher.ts': ['statements'],
+  'src/edge/fair-queue.ts': ['files', 'hashes'],
+  'src/edge/ranked-turns.ts': ['pictures', 'terms'],
+  'src/flow/fair-share/proof-of-work.ts': [
+    ...counted,
+    'places',
+    'pages',
+    'takeBacks',
+    'codesOfMailbox',
+  ],
+  'src/flow/fair-share/windows.ts': counted,
+  'src/flow/fair-share/read-counter.ts': ['reads'],
+  'src/full-day.ts': ['publications', 'termsVersions'],
+  'src/http/door.ts': 'a process of an earlier release does not know the database any more',
+  'src/http/events/mount-events.ts': ['streams'],
+  'src/http/mount/failures.ts': 'a statement ran out of time, or the provider gave no answer',
+  'src/http/mount/send-text.ts': ['downloads'],
+  'src/modules/accounts/passwords.ts': ['hashes'],
+  'src/modules/draw-log/ledger/ledger-fault.ts':
+    'the ledger signs nothing until a person looked at it',
+  'src/modules/memberships/memberships.refusals.ts': ['openCheckouts'],
+  'src/modules/one-time-codes/codes.ts': ['codes', 'triesOfCode'],
+  'src/modules/payments/payments.refusals.ts': ['openCheckouts', 'places', 'takeBacks'],
+  'src/modules/portal/mail-tickets.ts': ['ownTickets'],
+};
+
+/** Rows whose taker meets something else than to wait, to work or to come again. */
+const silent: readonly ThingName[] = ['laterMails', 'unconfirmed', 'codeUses'];
+
+const refusing = /Refusal\(\s*'(?:tooSoon|busy|proofNeeded)'|\btooMany\(now\)/;
+
+describe('the table of shared things', () => {
+  it('has a row for each place in the program where somebody waits, works or comes again (product §11.16)', () => {
+    const found = sourceFiles({ tests: false }).filter(({ code }) => refusing.test(code));
+    expect(found.map(({ path }) => path)).toEqual(Object.keys(placesOfRefusal).toSorted());
+  });
+
+  it('has no row that no place is about', () => {
+    const named = Object.values(placesOfRefusal).filter((rows) => typeof rows !== 'string');
+    const known = new Set<string>([...named.flat(), ...silent]);
+    const rows = [...counted, ...Object.keys(keptThings)];
+    expect(rows.filter((row) => !known.has(row))).toEqual([]);
+  });
+});
