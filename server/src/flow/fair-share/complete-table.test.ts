@@ -10,9 +10,7 @@ const counted = Object.keys(countedThings) as ThingName[];
  * that they are about; or the reason why nobody's share is used up there.
  */
 const placesOfRefusal: Readonly<Record<string, readonly ThingName[] | string>> = {
-  'src/db/batcher.ts': ['statements'],
-  'src/edge/fair-queue.ts': ['files', 'hashes'],
-  'src/edge/ranked-turns.ts': ['pictures', 'terms'],
+  'src/flow/batcher.ts': ['statements'],
   'src/flow/fair-share/proof-of-work.ts': [
     ...counted,
     'places',
@@ -22,6 +20,8 @@ const placesOfRefusal: Readonly<Record<string, readonly ThingName[] | string>> =
   ],
   'src/flow/fair-share/windows.ts': counted,
   'src/flow/fair-share/read-counter.ts': ['reads'],
+  'src/flow/fair-queue.ts': ['files', 'pictures', 'terms'],
+  'src/flow/permit-queue.ts': ['requests'],
   'src/full-day.ts': ['publications', 'termsVersions'],
   'src/http/door.ts': 'a process of an earlier release does not know the database any more',
   'src/http/events/mount-events.ts': ['streams'],

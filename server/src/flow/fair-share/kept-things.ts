@@ -42,6 +42,12 @@ export const keptThings = {
     share: 'round robin; 10 of a network waiting',
     beyond: 'waits; the 11th works: the more, the more of the network wait',
   },
+  requests: {
+    what: 'Requests to a process that is busy',
+    counted: 'all together, checkouts before the provider’s events before the rest',
+    share: 'first come, first served, 2,000 waiting of each kind, checkouts without a bound',
+    beyond: 'comes again',
+  },
   statements: {
     what: 'Statements that the buyers of a draw share',
     counted: 'all together',

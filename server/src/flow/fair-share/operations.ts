@@ -14,6 +14,7 @@ const buying = [
   'openCheckouts',
   'pages',
   'statements',
+  'requests',
   'newAddresses',
   'newAddressesOfKnownClubs',
   'mails',
@@ -50,6 +51,7 @@ const ofTheirOwn = [
   'endEntryCode',
   'passOver',
   'enterLetter',
+  'noteHandOver',
 ] as const satisfies readonly OperationName[];
 const publishing = ['publications', 'terms'] as const;
 
