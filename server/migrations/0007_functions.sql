@@ -315,10 +315,10 @@ BEGIN
   RETURN count_code_use(draw, used_code, person);
 END $$;
 
--- Takes a use of a code for places that a client holds for a person. What other clients hold or
--- bought for the person counts nothing here: the use is counted for the person when the money
--- comes. Answers `held`; `codeUsedUp` where only the number of uses stands against it, so that an
--- unpaid one may give way; or `codeNotValid`.
+-- Takes a use of a code for places that a client holds for a person. Nothing counts here that other
+-- clients hold or bought for the person: the use is counted for the person when the money comes.
+-- Answers `held`; `codeUsedUp` where only the number of uses stands against it, so that an unpaid
+-- one may give way; or `codeNotValid`.
 CREATE FUNCTION hold_code_use(draw uuid, used_code text, person text, client bytea, begun_at timestamptz)
 RETURNS text LANGUAGE plpgsql AS $$
 BEGIN

@@ -119,7 +119,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     draws: 'insert ended_at',
     tickets: 'used',
   },
-  // What clients held is forgotten when nobody buys any more.
+  // The uses that clients held are forgotten when nobody buys any more.
   entry_code_people: {
     tickets: 'used bought_from delete',
     people: 'delete',

@@ -92,7 +92,7 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   claimByPost: ['cards'],
   mailPurchase: ['ticketsAgain'],
   mailTickets: ['ownTickets'],
-  // Whoever has the link of the mail, once.
+  // The holder of the mail's link, once.
   claimPrize: [],
   giveBackPrize: [],
   keepPrize: [],

@@ -60,7 +60,7 @@ export function unpaidRemembered(
 }
 
 /**
- * Whoever pays early, while a crowd gathers, has paid for what is under pressure a minute later.
+ * A buyer who pays early, while a crowd gathers, paid for what is under pressure a minute later.
  */
 const isNearPressure = `${2 * pressedOneIn} * places_held >= capacity`;
 

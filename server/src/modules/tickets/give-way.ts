@@ -43,7 +43,7 @@ const onTheirWay = perDatabase(() => new Map<string, number>());
 const wayFor = batcher(findWays);
 
 /**
- * Whose unpaid places, or uses of a code, go to a buyer of another network: the oldest ones, on
+ * The unpaid places, or uses of a code, that go to a buyer of another network: the oldest ones, on
  * pages that were open for two minutes, of the network that has the most of these. Nobody gets more
  * by it than the network that gives way holds. It is written down; the caller ends the checkouts at
  * the provider, and holds the places again as anybody does.

@@ -54,7 +54,7 @@ async function findCounted(
   return found;
 }
 
-/** What is not compared is no guess. */
+/** A code that is not compared is no guess. */
 async function workFirst(
   context: Context,
   guess: Taken,

@@ -5,7 +5,7 @@ import { findGivingWay, type Short } from '../../tickets/give-way.ts';
 import type { Held } from '../../tickets/giving-way.store.ts';
 import { endCheckout } from './end-checkout.ts';
 
-/** What somebody gives way for counts as the buyer's network's until it is held. */
+/** Places that somebody gives way for count as the buyer's network's until they are held. */
 export type Given = { arrived: () => void };
 
 /** About as long as the provider takes to end a page. */
@@ -14,8 +14,9 @@ const soonMs = 150;
 /**
  * Ends the oldest unpaid checkouts of the network that holds the most, so that this buyer can have
  * their places, or their use of a code. True when it may have some now, `soon` when others are
- * ending them, `work` when its own network has to work before. Whoever pays in that moment keeps
- * the places, and a process that dies here leaves them held or free, as they are at the provider.
+ * ending them, `work` when its own network has to work before. A buyer who pays in that moment
+ * keeps the places, and a process that dies here leaves them held or free, as they are at the
+ * provider.
  */
 export async function makeWay(
   context: Context,

@@ -108,7 +108,7 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
       const again = await checkOut(shop, drawId, { code, email: of, address: stranger });
       expect(again).toMatchObject({ status: 409, body: { error: codeNotValid } });
     }
-    // What he holds in Tom's name keeps Tom from nothing.
+    // His holds in Tom's name keep Tom from nothing.
     await buyTickets(shop, drawId, { code, email: 'tom@example.com', address: '192.0.2.4' });
     const late = await holdPlaces(shop, drawId, { code, email, address: '192.0.2.5' });
     await deliver(shop, shop.payments.pay(late));
