@@ -10,6 +10,8 @@ import {
   type NetworkHolds,
 } from './giving-way.store.ts';
 
+export type { Held };
+
 /** A buyer for whom a draw has too few free places, or an entry code no use. */
 export type Short = {
   networkHash: Buffer;
@@ -54,7 +56,7 @@ export async function findGivingWay(
   short: Short,
 ): Promise<Way> {
   if (!context.settings.rateLimits) return { kind: 'nobody' };
-  if (code !== null) return wayFor(context, `${drawId} ${code}`, short);
+  if (code !== null) return wayFor(context, [drawId, code].join(' '), short);
   const { db, clock } = context;
   // A crowd before a full draw asks once a second.
   const isAny = await anyWays.read(context, drawId, () =>

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { priorityFor } from '../../../edge/call-priority.ts';
-import { findGivingWay, type Short } from '../../tickets/give-way.ts';
-import type { Held } from '../../tickets/giving-way.store.ts';
+import { findGivingWay, type Held, type Short } from '../../tickets/give-way.ts';
 import { endCheckout } from './end-checkout.ts';
 
 /** Places that somebody gives way for count as the buyer's network's until they are held. */
