@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../src/db/database.ts';
+import { bookInvariants } from './book-invariants.ts';
 import { entryCodeInvariants } from './entry-code-invariants.ts';
 import { prizeInvariants } from './prize-invariants.ts';
 import { voidInvariants } from './void-invariants.ts';
@@ -213,6 +214,7 @@ const invariants: Invariant[] = [
   ...voidInvariants,
   ...soldOutInvariants,
   ...entryCodeInvariants,
+  ...bookInvariants,
 ];
 
 const breachesOfAll = sql.join(

@@ -10,8 +10,8 @@ import {
 } from '../payments/sales-summary.ts';
 import { identifier, moneyInside, moneyOf } from '../wire/wire.ts';
 
-/** The sales of one `via`: purchases that were paid, and entries. */
-const ofLinkOnWire = z.object({ via: z.string(), tickets: z.number(), gross: z.number() });
+/** The sales of one `via`, as those of a day. */
+const ofLinkOnWire = z.object({ via: z.string(), tickets: z.number(), paid: z.number() });
 
 /** Tickets that came online for nothing; left out of a draw without this way. */
 const freeOnline = z
@@ -24,8 +24,12 @@ const freeOnline = z
   .optional();
 
 const salesOnWire = salesSummaryOnWire.extend({
-  /** Days of the draw's zone on which tickets were issued, oldest first. */
-  days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: z.number() })),
+  /**
+   * Days of the draw's zone on which tickets were issued, oldest first: the tickets of that day
+   * that were not taken back since, and the money of that day without what went back or is on its
+   * way.
+   */
+  days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), paid: z.number() })),
   /** Tickets that came by links with a `via`, the most tickets first. */
   links: z.array(ofLinkOnWire),
   /** How many people wait for a free ticket; nobody sees who they are. */
@@ -34,8 +38,8 @@ const salesOnWire = salesSummaryOnWire.extend({
 });
 
 const salesInside = salesSummaryInside.extend({
-  days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), gross: moneyInside })),
-  links: z.array(z.object({ via: z.string(), tickets: z.number(), gross: moneyInside })),
+  days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), paid: moneyInside })),
+  links: z.array(z.object({ via: z.string(), tickets: z.number(), paid: moneyInside })),
   waiting: z.int(),
   freeOnline,
 });
@@ -45,15 +49,15 @@ export type DrawSales = z.output<typeof salesInside>;
 const drawSales = z.codec(salesOnWire, salesInside, {
   decode: (wire) => ({
     ...salesSummaryFromWire(wire),
-    days: wire.days.map((day) => ({ ...day, gross: moneyOf(day.gross, wire.currency) })),
-    links: wire.links.map((link) => ({ ...link, gross: moneyOf(link.gross, wire.currency) })),
+    days: wire.days.map((day) => ({ ...day, paid: moneyOf(day.paid, wire.currency) })),
+    links: wire.links.map((link) => ({ ...link, paid: moneyOf(link.paid, wire.currency) })),
     waiting: wire.waiting,
     freeOnline: wire.freeOnline,
   }),
   encode: (sales) => ({
     ...salesSummaryToWire(sales),
-    days: sales.days.map((day) => ({ ...day, gross: toMajor(day.gross) })),
-    links: sales.links.map((link) => ({ ...link, gross: toMajor(link.gross) })),
+    days: sales.days.map((day) => ({ ...day, paid: toMajor(day.paid) })),
+    links: sales.links.map((link) => ({ ...link, paid: toMajor(link.paid) })),
     waiting: sales.waiting,
     freeOnline: sales.freeOnline,
   }),

@@ -17,10 +17,12 @@ export type SoldOfDay = {
   id: string;
   name: string;
   isPackage: boolean;
-  /** Tickets that were bought; of a package, payments. */
+  /** Tickets that were bought and not taken back since; of a package, payments. */
   count: number;
-  gross: Money;
-  /** Less the platform's fee; the provider's own fee is not known yet. */
+  /** Without what went back, or is on its way, which stands by itself. */
+  paid: Money;
+  refunded: Money;
+  /** What was paid less the platform's fee; the provider's own fee is not known yet. */
   net: Money;
 };
 
@@ -33,8 +35,9 @@ export type MembersOfWeek = {
   left: number;
   /** Renewals that were paid. */
   renewed: number;
-  /** All that members paid, for each currency. */
+  /** All that members paid, for each currency, without what went back, which stands by itself. */
   paid: Money[];
+  refunded: Money[];
   /** The next draw; null once the package runs none. */
   nextDrawAt: Date | null;
   timezone: string;
@@ -60,7 +63,9 @@ export type OwnerMailFacts = Stoppable &
         kind: 'soldOut';
         tickets: number;
         buyers: number;
-        gross: Money;
+        /** As in the digest of a day. */
+        paid: Money;
+        refunded: Money;
         net: Money;
         /** It runs for that reason. */
         isDrawnForIt: boolean;

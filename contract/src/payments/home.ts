@@ -7,6 +7,7 @@ import { timeZone } from '../draws/draw-date.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from '../draws/prizes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, id, instant, money, moneyInside, moneyOf } from '../wire/wire.ts';
+import { salesSummary } from './sales-summary.ts';
 
 /** A draw that is not drawn yet, of any kind; a package's has the id `packageId:n`. */
 const sameOfDraw = {
@@ -80,11 +81,19 @@ export const getHome = endpoint({
       .array(coming)
       .describe('Draws that are not drawn yet, the next first; eight at most.'),
     days: z
-      .array(z.object({ day: z.iso.date(), tickets: z.number() }))
+      .array(
+        z.object({
+          day: z.iso.date(),
+          tickets: z.number(),
+          paid: z.array(money).describe('For each currency that something is left in.'),
+        }),
+      )
       .describe(
-        'The last 30 days, the oldest first, with the tickets that were bought or entered.',
+        'The last 30 days, the oldest first: tickets that were bought or entered on them and not taken back since, and the money of these days without what went back or is on its way.',
       ),
-    gross: z.array(money).describe('What buyers paid in these days, for each currency.'),
+    books: z
+      .array(salesSummary)
+      .describe('The money of these days, for each currency that something was paid in.'),
   }),
 });
 export type Home = z.output<(typeof getHome)['answer']>;

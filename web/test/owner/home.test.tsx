@@ -61,10 +61,20 @@ const news = {
 };
 
 const days = [
-  { day: '2099-01-01', tickets: 1 },
-  { day: '2099-01-02', tickets: 4 },
+  { day: '2099-01-01', tickets: 1, paid: [{ amount: 5, currency: 'AUD' }] },
+  { day: '2099-01-02', tickets: 4, paid: [{ amount: 20, currency: 'AUD' }] },
 ];
-const selling = { coming: [next, later], days, gross: [{ amount: 25, currency: 'AUD' }] };
+const books = {
+  currency: 'AUD',
+  gross: 35,
+  refunded: 10,
+  refunding: 0,
+  fee: 3.75,
+  providerFee: 0,
+  feesUnknown: 0,
+  net: 21.25,
+};
+const selling = { coming: [next, later], days, books: [books] };
 
 function serveHome(home: unknown, draws: readonly unknown[]): void {
   serve(({ path }) => {
@@ -127,7 +137,9 @@ describe('home', patient, () => {
     serveHome(selling, [surf]);
     await openApp('/welcome');
     await button('Early birds');
-    expect(textOfPage()).toContain('Last 30 days5 tickets$25.00 AUD');
+    expect(textOfPage()).toContain(
+      'Last 30 days5 ticketsGross sales$35.00Refunded−$10.00You keep$21.25 AUD',
+    );
     const rows = [...document.querySelectorAll('.sr tbody tr')].map((row) => row.textContent);
     expect(rows).toEqual(['1 Jan1', '2 Jan4']);
   });

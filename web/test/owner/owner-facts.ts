@@ -157,7 +157,11 @@ export const noSales = {
 };
 
 /** The home of an owner who has nothing to come and sold nothing. */
-export const quietHome = { coming: [], days: [{ day: '2026-01-02', tickets: 0 }], gross: [] };
+export const quietHome = {
+  coming: [],
+  days: [{ day: '2026-01-02', tickets: 0, paid: [] }],
+  books: [],
+};
 
 /** How a package goes that nobody renews and nobody left. */
 export const noStanding = { income: [], left: [], links: [] };

@@ -57,23 +57,30 @@ export function containing(part: string): string {
 
 const rowsAtOnce = 1_000;
 
-type Cells = readonly (string | number)[];
+export type Cells = readonly (string | number)[];
 
 /**
- * A list as CSV, written piece by piece, so that a long one needs no memory; `next` reads behind a
- * row.
+ * A list from its beginning to its end, page by page, so that a long one needs no memory; `next`
+ * reads behind a row.
  */
-export async function* csvOf<Row>(
-  header: Cells,
+export async function* pagesOf<Row>(
   next: (page: { after: Row | undefined; limit: number }) => Promise<Row[]>,
-  cells: (row: Row) => Cells,
-): AsyncIterable<string> {
-  yield csvLine(header);
+): AsyncGenerator<Row[]> {
   let after: Row | undefined;
   for (;;) {
     const rows = await next({ after, limit: rowsAtOnce });
-    yield rows.map((row) => csvLine(cells(row))).join('');
+    yield rows;
     if (rows.length < rowsAtOnce) return;
     after = rows.at(-1);
   }
+}
+
+/** Rows as CSV, written page by page. */
+export async function* csvOf<Row>(
+  header: Cells,
+  pages: AsyncIterable<readonly Row[]>,
+  cells: (row: Row) => Cells,
+): AsyncGenerator<string> {
+  yield csvLine(header);
+  for await (const rows of pages) yield rows.map((row) => csvLine(cells(row))).join('');
 }

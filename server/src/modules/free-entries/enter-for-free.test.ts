@@ -216,7 +216,7 @@ describe('enterForFree', () => {
       await enterFreely(shop, { drawId, email, ...(via !== undefined && { via }) });
     }
     const { body } = await shop.call(getDrawSales, { params: { id: drawId } }, owner);
-    expect(body.links).toEqual([{ via: 'flyer', tickets: 2, gross: 0 }]);
+    expect(body.links).toEqual([{ via: 'flyer', tickets: 2, paid: 0 }]);
     const { body: form } = await shop.app.inject(`/free-entry/${drawId}?via=flyer`);
     expect(form).toContain('"via":"flyer"');
   });

@@ -7,7 +7,8 @@ import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Context } from '../../context.ts';
 import { readLate } from '../../db/hosts/replica.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
-import { countListed, csvOf } from '../draws/listing.ts';
+import { countListed, csvOf, pagesOf } from '../draws/listing.ts';
+import { drawFileName } from '../draws/members/draw-file-name.ts';
 import { findOwnPost } from './postal-entries.store.ts';
 import { countCards, countEntries, listEntries, listEntriesAfter } from './listed-entries.store.ts';
 
@@ -43,11 +44,14 @@ export async function exportPostalEntries(
   context: Context,
   { filters, ...owned }: Asked,
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
-  if (!(await findOwnPost(context.db, owned))) throw noSuchDraw();
+  const own = await findOwnPost(context.db, owned);
+  if (!own) throw noSuchDraw();
   const search = { drawId: owned.drawId, search: filters.search, state: filters.state };
   const text = csvOf(
     ['Name', 'Address', 'Postcode', 'Email', 'Phone', 'Received', 'Ticket', 'Turned away for'],
-    (page) => readLate(context, async (db) => listEntriesAfter(db, search, page)),
+    pagesOf<PostalEntry>((page) =>
+      readLate(context, async (db) => listEntriesAfter(db, search, page)),
+    ),
     (row: PostalEntry) => [
       row.name ?? '',
       row.address ?? '',
@@ -59,5 +63,5 @@ export async function exportPostalEntries(
       row.cause === null ? '' : `${row.cause}: ${row.reason ?? ''}`,
     ],
   );
-  return { fileName: `postal-entries-${owned.drawId}.csv`, text };
+  return { fileName: await drawFileName(context, own, 'cards'), text };
 }

@@ -5,6 +5,9 @@ import type { Db, Trx } from '../../db/database.ts';
 /** How a draw takes cards. */
 export type OwnPost = {
   isByPost: boolean;
+  ownerId: string;
+  name: string;
+  runAt: Date;
   timezone: string;
   /** Until when cards are typed in and turned away; null for a draw that takes none. */
   endsAt: Date | null;
@@ -16,7 +19,7 @@ export async function findOwnPost(
   { drawId, ownerId }: { drawId: string; ownerId: string },
 ): Promise<OwnPost | undefined> {
   const { rows } = await sql<OwnPost>`
-    SELECT free_post IS NOT NULL AS "isByPost", timezone, CASE WHEN free_post IS NOT NULL
+    SELECT free_post IS NOT NULL AS "isByPost", owner_id AS "ownerId", name, run_at AS "runAt", timezone, CASE WHEN free_post IS NOT NULL
       THEN cards_end_at(draws) END AS "endsAt" FROM draws
     WHERE id = ${drawId} AND owner_id = ${ownerId} AND package_id IS NULL`.execute(db);
   return rows[0];

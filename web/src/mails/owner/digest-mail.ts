@@ -22,6 +22,12 @@ function sumsOf(amounts: readonly Money[]): string {
   return sums.join(' and ');
 }
 
+/** The money that went back, or is on its way; no line where none did. */
+export function refundFacts(amounts: readonly Money[]): Fact[] {
+  const back = amounts.filter(({ amount }) => amount > 0);
+  return back.length === 0 ? [] : [{ label: 'Refunded', value: sumsOf(back) }];
+}
+
 function countOf({ isPackage, count }: SoldOfDay): string {
   const thing = isPackage ? 'payment' : 'ticket';
   return count === 1 ? `1 ${thing}` : `${showCount(count)} ${thing}s`;
@@ -30,7 +36,7 @@ function countOf({ isPackage, count }: SoldOfDay): string {
 function salesMail(mail: Of<'salesOfDay'>, site: Site): MailParts {
   const { sold, from, timezone } = mail;
   const day = showDay(from, timezone);
-  const gross = sumsOf(sold.map((one) => one.gross));
+  const paid = sumsOf(sold.map((one) => one.paid));
   const net = sumsOf(sold.map((one) => one.net));
   const [only] = sold;
   const isOne = sold.length === 1 && only !== undefined && !only.isPackage;
@@ -38,14 +44,15 @@ function salesMail(mail: Of<'salesOfDay'>, site: Site): MailParts {
     mail,
     {
       subject: `Your sales on ${day}`,
-      heading: `You sold for ${gross}.`,
-      preheader: `${day}: ${gross}.`,
+      heading: `You sold for ${paid}.`,
+      preheader: `${day}: ${paid}.`,
       what: [`On ${day}, by the time of ${timezone}.`],
       facts: [
         ...sold.map((one) => ({
           label: `${one.name}: ${countOf(one)}`,
-          value: showMoney(one.gross),
+          value: showMoney(one.paid),
         })),
+        ...refundFacts(sold.map((one) => one.refunded)),
         { label: 'You keep, before the payment provider’s fees', value: net },
       ],
       button: isOne
@@ -58,13 +65,14 @@ function salesMail(mail: Of<'salesOfDay'>, site: Site): MailParts {
 }
 
 function membersOf(one: MembersOfWeek): Fact[] {
-  const { name, members, joined, left, renewed, paid, nextDrawAt, timezone } = one;
+  const { name, members, joined, left, renewed, paid, refunded, nextDrawAt, timezone } = one;
   return [
     { label: `${name}: members`, value: showCount(members) },
     { label: 'Joined', value: showCount(joined) },
     { label: 'Renewed', value: showCount(renewed) },
     { label: 'Left', value: showCount(left) },
     ...(paid.length > 0 ? [{ label: 'Paid', value: sumsOf(paid) }] : []),
+    ...refundFacts(refunded),
     ...(nextDrawAt ? [{ label: 'Next draw', value: showDateTime(nextDrawAt, timezone) }] : []),
   ];
 }

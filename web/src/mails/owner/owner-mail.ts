@@ -5,7 +5,7 @@ import { showMoney } from '@clubdraw/domain/money';
 import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';
-import { digestMail } from './digest-mail.ts';
+import { digestMail, refundFacts } from './digest-mail.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
 import { dateOf, detailsOf, plural } from './draw-facts.ts';
 import { placeFacts } from './place-facts.ts';
@@ -48,18 +48,19 @@ const drawnForIt =
   'It is drawn for that reason, and its details say when. Nobody takes tickets back any more. If banks take payments back so that fewer than 95 % of the tickets count then, it keeps its latest time, and you can cancel it.';
 
 function soldOutMail(mail: Of<'soldOut'>, site: Site): MailParts {
-  const { drawName, tickets, buyers, gross, net, isDrawnForIt } = mail;
+  const { drawName, tickets, buyers, paid, refunded, net, isDrawnForIt } = mail;
   return ownerSheet(
     mail,
     {
       subject: `All tickets sold: ${drawName}`,
       heading: 'All tickets are sold.',
-      preheader: `${plural(tickets, 'ticket')}, ${showMoney(gross)}.`,
+      preheader: `${plural(tickets, 'ticket')}, ${showMoney(paid)}.`,
       what: [`${drawName} has no ticket left. Its page says so.`],
       facts: [
         { label: 'Tickets', value: showCount(tickets) },
         { label: 'Buyers', value: showCount(buyers) },
-        { label: 'Sold for', value: showMoney(gross) },
+        { label: 'Sold for', value: showMoney(paid) },
+        ...refundFacts([refunded]),
         { label: 'You keep, before the payment provider’s fees', value: showMoney(net) },
         ...(isDrawnForIt ? [] : [dateOf(mail)]),
       ],

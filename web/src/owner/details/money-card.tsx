@@ -1,13 +1,10 @@
 import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
-import { showAmount, showMoney, type Money } from '@clubdraw/domain/money';
+import { showAmount, showMoney } from '@clubdraw/domain/money';
 import { useId } from 'react';
 import { showCount } from '../../ui/show-count.ts';
 import { netWords } from '../figures/net-words.ts';
+import { minus } from '../figures/short-books.tsx';
 import { useProfile } from '../../api/session/profile.ts';
-
-function minus({ amount, currency }: Money): string {
-  return showAmount({ amount: amount === 0 ? 0 : -amount, currency });
-}
 
 /** Nothing is known of the provider's fee, though something was paid. */
 function isUnknown({ providerFee, feesUnknown }: SalesSummary): boolean {

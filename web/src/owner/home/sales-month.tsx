@@ -1,27 +1,27 @@
 import type { Home } from '@clubdraw/contract/payments/home';
 import { showCount } from '../../ui/show-count.ts';
-import { Amount } from '../figures/amount.tsx';
 import { SalesChart } from '../figures/sales-chart.tsx';
+import { ShortBooks } from '../figures/short-books.tsx';
 
-function Sums({ days, gross }: Pick<Home, 'days' | 'gross'>) {
+type Props = Pick<Home, 'days' | 'books'>;
+
+function Sums({ days, books }: Props) {
   const tickets = days.reduce((sum, day) => sum + day.tickets, 0);
   return (
-    <p className="month-sums">
-      <span>
+    <>
+      <p className="month-sums">
         {showCount(tickets)} <small>{tickets === 1 ? 'ticket' : 'tickets'}</small>
-      </span>
-      {gross.map((money) => (
-        <span key={money.currency}>
-          <Amount money={money} />
-        </span>
+      </p>
+      {books.map((one) => (
+        <ShortBooks key={one.gross.currency} books={one} />
       ))}
-    </p>
+    </>
   );
 }
 
-/** The sales of the last 30 days, day by day (product §2.7). */
-export function SalesMonth({ days, gross }: Pick<Home, 'days' | 'gross'>) {
-  const isEmpty = days.every(({ tickets }) => tickets === 0);
+/** The sales of the last 30 days, day by day, without what was taken back (product §2.7). */
+export function SalesMonth({ days, books }: Props) {
+  const isEmpty = books.length === 0 && days.every(({ tickets }) => tickets === 0);
   return (
     <section className="card sales-month" aria-labelledby="month-title">
       <h2 id="month-title">Last 30 days</h2>
@@ -29,7 +29,7 @@ export function SalesMonth({ days, gross }: Pick<Home, 'days' | 'gross'>) {
         <p className="dim">Nothing was sold in the last 30 days.</p>
       ) : (
         <>
-          <Sums days={days} gross={gross} />
+          <Sums days={days} books={books} />
           <SalesChart
             isTall
             bars={days.map(({ day, tickets }) => ({ from: day, to: day, tickets }))}

@@ -86,7 +86,7 @@ export function Component() {
       {next ? <NextDraw draw={next} /> : null}
       {hasSales || !isNew || later.length > 0 ? (
         <div className={later.length > 0 ? 'two even' : ''}>
-          <SalesMonth days={home.days} gross={home.gross} />
+          <SalesMonth days={home.days} books={home.books} />
           {later.length > 0 ? <ComingRows draws={later} /> : null}
         </div>
       ) : null}

@@ -1,7 +1,9 @@
+import { csvName } from '@clubdraw/domain/file-name';
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { fetchCsv } from '../../api/fetch-csv.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { useProfile } from '../../api/session/profile.ts';
 import type { FilterValues } from '../list/filter-field.ts';
 
 type Download = {
@@ -11,11 +13,19 @@ type Download = {
   start: () => void;
 };
 
-/** A list of members that is also to be had as CSV, and the name of its file. */
-export type CsvList = { list: Parameters<typeof fetchCsv>[0]; id: string; file: string };
+/**
+ * A list of members that is also to be had as CSV; its file is named by the club, and by what it is
+ * about.
+ */
+export type CsvList = {
+  list: Parameters<typeof fetchCsv>[0];
+  id: string;
+  about: readonly string[];
+};
 
 /** Downloads the rows of a members list, filtered as it is shown; leaving gives it up. */
-export function useCsvDownload({ list, id, file }: CsvList, filters: FilterValues): Download {
+export function useCsvDownload({ list, id, about }: CsvList, filters: FilterValues): Download {
+  const { club } = useProfile();
   const [rows, setRows] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
@@ -26,7 +36,8 @@ export function useCsvDownload({ list, id, file }: CsvList, filters: FilterValue
     setRows(0);
     try {
       const parts = { params: { id }, query: { ...filters } };
-      saveFile(await fetchCsv(list, parts, { onLines: setRows, signal }), file);
+      const file = await fetchCsv(list, parts, { onLines: setRows, signal });
+      saveFile(file, csvName([club.shownName, ...about]));
     } catch (error) {
       if (signal.aborted) return;
       setProblem(plainText(error));

@@ -1,4 +1,5 @@
 import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
+import { localDateTime } from '@clubdraw/domain/local-time';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { drawnDraw } from '../../../../test/build/drawn-draw.ts';
@@ -7,6 +8,7 @@ import {
   buildSale,
   buyTickets,
   deliver,
+  drawRow,
   holdPlaces,
   type Shop,
 } from '../../../../test/build/sale.ts';
@@ -149,13 +151,17 @@ describe('the members as CSV', () => {
     await sellTickets(shop.context, drawId, 1_204);
     const { headers, body, statusCode } = await csvOf(shop, drawId, owner, '?pageSize=1');
     expect(statusCode).toBe(200);
+    const { run_at: runAt } = await drawRow(shop, drawId);
+    const day = localDateTime(runAt, 'Australia/Sydney').slice(0, 10);
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="draw-members-${drawId}.csv"`,
+      'content-disposition': `attachment; filename="coast-vans-the-kombi-weekender-${day}-purchases.csv"`,
       vary: 'Accept',
     });
     const lines = body.split('\r\n');
-    expect(lines[0]).toBe('"Email","No. Tickets","Date","Name","Phone"');
+    expect(lines[0]).toBe(
+      '"Email","No. Tickets","Date (Australia/Sydney)","Name","Phone","Currency","Amount","Refunded","Platform Fee","Provider Fee","You Keep","Ticket Codes","Link","Entry Code","Payment"',
+    );
     expect(lines).toHaveLength(1 + 1_205 + 1);
     expect(new Set(lines).size).toBe(lines.length);
     expect(body).toContain(`"'=sum+1@example.com",2,"`);
@@ -168,7 +174,7 @@ describe('the members as CSV', () => {
     const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
     const { drawId, owner, emails } = await drawnDraw(shop, 5, { morePrizes });
     const [head = '', ...lines] = (await csvOf(shop, drawId, owner)).body.trimEnd().split('\r\n');
-    expect(head).toBe('"Email","No. Tickets","Date","Name","Phone","Place","Prize"');
+    expect(head).toMatch(/"Payment","Place","Prize"$/);
     const cellsOf = (email = ''): string[] =>
       (lines.find((line) => line.includes(email)) ?? '').split(',').slice(-2);
     const [first, second, third, ...others] = emails;
@@ -212,7 +218,11 @@ describe('the list of a large draw', () => {
     for (const query of [{}, { startDate: day.toISOString().slice(0, 10) }]) {
       const asked = new URLSearchParams(query).toString();
       const lines = (await csvOf(shop, drawId, owner, `?${asked}`)).body.split('\r\n').slice(1, -1);
-      const inFile = lines.map((line) => line.split(',')[0]?.replaceAll('"', ''));
+      // Purchases that nothing is left of stand at the end.
+      const cells = lines.map((line) => line.replaceAll('"', '').split(','));
+      const firstGone = cells.findIndex(([, tickets]) => tickets === '0');
+      expect(cells.slice(firstGone).every(([, tickets]) => tickets === '0')).toBe(true);
+      const inFile = [...new Set(cells.slice(0, firstGone).map(([email]) => email))];
       const onPages: string[] = [];
       const { totalPages, totalRecords } = await list(shop, drawId, owner, {
         ...query,

@@ -1,20 +1,24 @@
-import type { DrawMember, MemberFilters } from '@clubdraw/contract/draws/draw-members';
+import type { MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
+import { localDateTime } from '@clubdraw/domain/local-time';
 import { hasSeveralPlaces } from '@clubdraw/domain/prizes';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
-import { listMembersAfter } from './draw-members.store.ts';
+import { drawFileName } from './draw-file-name.ts';
+import { listMembersAfter, type MemberSearch } from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from '../draws.store.ts';
-import { csvOf } from '../listing.ts';
+import { csvOf, pagesOf, type Cells } from '../listing.ts';
 import { readWinners } from '../read-winners.ts';
+import { moneyCells, moneyColumns } from './money-cells.ts';
+import { listLinesOf, listOtherLines, type PurchaseLine } from './purchase-lines.store.ts';
 
 type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
 
 /**
- * All members that the filters let through, as CSV with the columns of the table (product §2.21);
- * pages are for screens. A drawn draw with several places has a column for the place, and one for
- * the prize.
+ * The purchases and entries of all members that the filters let through, as CSV: a row for each,
+ * with its money, so that a treasurer needs nothing else (product §2.21). Purchases that nothing is
+ * left of stand at the end: the file adds up to the books of the draw.
  *
  * @throws {Refusal} missing, also for another's draw
  */
@@ -25,47 +29,72 @@ export async function exportDrawMembers(
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
-  const isAsked = draw.confirmEntries;
   const won = await winsOf(context, draw);
-  const text = csvOf(
-    [
-      'Email',
-      'No. Tickets',
-      'Date',
-      'Name',
-      'Phone',
-      ...(isAsked ? ['Confirmed'] : []),
-      ...(won ? ['Place', 'Prize'] : []),
-    ],
-    (page) => readLate(context, async (db) => listMembersAfter(db, search, page)),
-    (row: DrawMember) => [
-      row.ownerEmail,
-      row.ticketCount,
-      row.latestCreatedAt.toISOString(),
-      row.name ?? '',
-      row.phone ?? '',
-      ...(isAsked ? [row.awaitsConfirmation ? 'Not yet' : 'Yes'] : []),
-      ...(won ? winCells(won.get(row.ownerEmail.toLowerCase())) : []),
-    ],
+  const text = csvOf(headerOf(draw, won !== undefined), linesOf(context, search), (line) =>
+    cellsOf(line, draw, won),
   );
-  return { fileName: `draw-members-${draw.id}.csv`, text };
+  return { fileName: await drawFileName(context, draw, 'purchases'), text };
 }
 
-/**
- * The places of a draw that has several, by the e-mails of their holders; undefined for every other
- * draw.
- */
-async function winsOf(
-  context: Context,
-  { id, result, prizes }: StoredDraw,
-): Promise<Map<string, OwnedWinner[]> | undefined> {
+async function* linesOf(context: Context, search: MemberSearch): AsyncGenerator<PurchaseLine[]> {
+  const members = pagesOf<Awaited<ReturnType<typeof listMembersAfter>>[number]>((page) =>
+    readLate(context, async (db) => listMembersAfter(db, search, page)),
+  );
+  for await (const page of members) {
+    const emails = page.map(({ ownerEmail }) => ownerEmail);
+    yield await readLate(context, async (db) => listLinesOf(db, search, emails));
+  }
+  yield* pagesOf<PurchaseLine>((page) =>
+    readLate(context, async (db) => listOtherLines(db, search, page)),
+  );
+}
+
+function headerOf({ confirmEntries, timezone }: StoredDraw, hasPlaces: boolean): Cells {
+  return [
+    'Email',
+    'No. Tickets',
+    `Date (${timezone})`,
+    'Name',
+    'Phone',
+    ...(confirmEntries ? ['Confirmed'] : []),
+    ...moneyColumns,
+    'Ticket Codes',
+    'Link',
+    'Entry Code',
+    'Payment',
+    ...(hasPlaces ? ['Place', 'Prize'] : []),
+  ];
+}
+
+type Wins = Map<string, OwnedWinner[]> | undefined;
+
+function cellsOf(line: PurchaseLine, draw: StoredDraw, won: Wins): Cells {
+  return [
+    line.email ?? '',
+    line.tickets,
+    localDateTime(line.at, draw.timezone).replace('T', ' '),
+    line.name ?? '',
+    line.phone ?? '',
+    ...(draw.confirmEntries ? [line.awaitsConfirmation ? 'Not yet' : 'Yes'] : []),
+    ...moneyCells(line),
+    line.codes.join(' '),
+    line.via ?? '',
+    line.entryCode ?? '',
+    line.id,
+    ...(won ? winCells(won, line) : []),
+  ];
+}
+
+/** The places of a draw that has several, by their codes; undefined for every other draw. */
+async function winsOf(context: Context, { id, result, prizes }: StoredDraw): Promise<Wins> {
   if (!result || !hasSeveralPlaces(prizes)) return undefined;
   const winners = (await readWinners(context, [id])).get(id) ?? [];
-  return Map.groupBy(winners, ({ email }) => email?.toLowerCase() ?? '');
+  return Map.groupBy(winners, ({ code }) => code ?? '');
 }
 
-/** Both cells of a member: somebody may hold several places. */
-function winCells(held: readonly OwnedWinner[] = []): [string, string] {
+/** Both cells of a purchase: it may hold several places. */
+function winCells(won: NonNullable<Wins>, { codes }: PurchaseLine): [string, string] {
+  const held = codes.flatMap((code) => won.get(code) ?? []);
   return [
     held.map(({ place }) => String(place)).join('; '),
     held.map(({ prize }) => prize).join('; '),

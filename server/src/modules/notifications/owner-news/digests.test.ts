@@ -37,7 +37,7 @@ describe('the digest of a day', () => {
       {
         from: '2026-03-03T00:00:00.000Z',
         timezone: 'Australia/Sydney',
-        sold: [{ id: drawId, count: 3, gross: { amount: 3000 }, net: { amount: 2550 } }],
+        sold: [{ id: drawId, count: 3, paid: { amount: 3000 }, net: { amount: 2550 } }],
       },
     ]);
     for (const hour of ['04T20', '05T20', '06T20']) await passUntil(shop, `2026-03-${hour}:00:00Z`);

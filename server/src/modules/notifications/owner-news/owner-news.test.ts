@@ -38,7 +38,7 @@ describe('an owner hears', () => {
     expect(told(shop, owner, 'soldOut')).toEqual([]);
     await Promise.all([1, 2].map(async () => buyTickets(shop, drawId).catch(() => {})));
     expect(told(shop, owner, 'soldOut').map(({ facts }) => facts)).toMatchObject([
-      { drawId, tickets: 3, buyers: 3, gross: { amount: 3000 }, net: { amount: 2550 } },
+      { drawId, tickets: 3, buyers: 3, paid: { amount: 3000 }, net: { amount: 2550 } },
     ]);
     await shop.settle();
     expect(told(shop, owner)).toHaveLength(2);

@@ -1,6 +1,8 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { SoldOfDay } from '@clubdraw/contract/mails/owner-mails';
+import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
+import { booksOf, keptMinor, sold } from '../../../db/sold.ts';
 import { mailKind } from '../mail-kind.ts';
 import { askedPeriods, digestPeriod } from './digest-period.store.ts';
 
@@ -12,7 +14,8 @@ type Row = {
   name: string;
   isPackage: boolean;
   count: number;
-  grossMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
   netMinor: number;
   currency: Currency;
 };
@@ -25,18 +28,25 @@ export const salesOfDay = mailKind({
   kind,
   about: digestPeriod,
   read: async (db, abouts) => {
+    const owners = sql`owner_id = ANY (${abouts.map(({ ownerId }) => ownerId)}::uuid[])`;
+    const first = abouts.map(({ from }) => from).toSorted()[0] ?? null;
     const { rows } = await sql<Row>`
+      WITH ${booksOf(sql`${owners} AND run_at > ${first}::timestamptz - interval '2 days'`)},
+      purchase AS (
+        SELECT draw_id, id, currency, greatest(at, noted_at) AS noted_at, sum(tickets) AS tickets,
+          ${keptMinor} AS paid, sum(refunded + refunding)::bigint AS back, sum(fee)::bigint AS fee
+        FROM ${sold} WHERE currency IS NOT NULL GROUP BY draw_id, id, currency, at, noted_at)
       SELECT asked.at, coalesce(package_id, draws.id) AS id, max(draws.name) AS name,
         package_id IS NOT NULL AS "isPackage",
-        CASE WHEN package_id IS NULL THEN sum(payments.count) ELSE count(*) END::int AS count,
-        sum(total_minor)::bigint AS "grossMinor", sum(total_minor - fee_minor)::bigint AS "netMinor",
-        payments.currency
+        CASE WHEN package_id IS NULL THEN sum(tickets) ELSE count(*) FILTER (WHERE paid > 0) END::int AS count,
+        sum(paid)::bigint AS "paidMinor", sum(back)::bigint AS "refundedMinor",
+        sum(paid - fee)::bigint AS "netMinor", purchase.currency
       FROM ${askedPeriods(abouts)}
-      JOIN draws ON draws.owner_id = asked.owner_id AND draws.run_at > begins - interval '2 days'
-      JOIN payments ON payments.draw_id = draws.id AND payments.state = 'paid'
-        AND ${notedAt} >= begins AND ${notedAt} < ends
-      GROUP BY asked.at, package_id, coalesce(package_id, draws.id), payments.currency
-      ORDER BY sum(total_minor) DESC`.execute(db);
+      JOIN draws ON draws.owner_id = asked.owner_id
+      JOIN purchase ON purchase.draw_id = draws.id
+        AND purchase.noted_at >= begins AND purchase.noted_at < ends
+      GROUP BY asked.at, package_id, coalesce(package_id, draws.id), purchase.currency
+      ORDER BY sum(paid) DESC`.execute(db);
     return abouts.map(({ from, timezone }, index) => {
       const sold = rows.filter(({ at }) => at === index + 1).map(soldOf);
       return { at: index + 1, mail: { kind, from: new Date(from), timezone, sold } };
@@ -44,9 +54,18 @@ export const salesOfDay = mailKind({
   },
 });
 
-function soldOf({ id, name, isPackage, count, grossMinor, netMinor, currency }: Row) {
-  const gross = { amount: grossMinor, currency };
-  return { id, name, isPackage, count, gross, net: { amount: netMinor, currency } };
+function soldOf({ id, name, isPackage, count, currency, ...minor }: Row): SoldOfDay {
+  const money = (amount: number): Money => ({ amount, currency });
+  const paid = money(minor.paidMinor);
+  return {
+    id,
+    name,
+    isPackage,
+    count,
+    paid,
+    refunded: money(minor.refundedMinor),
+    net: money(minor.netMinor),
+  };
 }
 
 /** The first sale of an owner from an instant on; undefined when there is none. */

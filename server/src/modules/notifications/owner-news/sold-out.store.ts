@@ -1,6 +1,7 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency, Money } from '@clubdraw/domain/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { booksOf, keptMinor, sold } from '../../../db/sold.ts';
 import { mailKind } from '../mail-kind.ts';
 import { ownedDrawColumns, type OwnedDrawRow } from './owned-draw.store.ts';
 
@@ -9,7 +10,8 @@ const kind = 'soldOut';
 type Row = OwnedDrawRow & {
   tickets: number;
   buyers: number;
-  grossMinor: number;
+  paidMinor: number;
+  refundedMinor: number;
   netMinor: number;
   currency: Currency;
   isDrawnForIt: boolean;
@@ -20,21 +22,22 @@ export const soldOut = mailKind({
   kind,
   about: z.object({ drawId: z.guid() }),
   read: async (db, abouts) => {
+    const asked = abouts.map(({ drawId }) => drawId);
     const { rows } = await sql<Row>`
+        WITH ${booksOf(sql`draws.id = ANY (${asked}::uuid[])`)},
+        books AS (
+          SELECT draw_id, ${keptMinor} AS paid, sum(refunded + refunding)::bigint AS back, sum(fee)::bigint AS fee
+          FROM ${sold} GROUP BY draw_id)
         SELECT at, ${ownedDrawColumns}, tickets_sold AS tickets, members AS buyers,
-          "grossMinor", "netMinor", draws.currency, latest_run_at IS NOT NULL AS "isDrawnForIt"
-        FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
+          coalesce(paid, 0) AS "paidMinor", coalesce(back, 0) AS "refundedMinor",
+          coalesce(paid - fee, 0) AS "netMinor", draws.currency, latest_run_at IS NOT NULL AS "isDrawnForIt"
+        FROM unnest(${asked}::uuid[]) WITH ORDINALITY AS asked(id, at)
         JOIN draws ON draws.id = asked.id
-        CROSS JOIN LATERAL (
-          SELECT coalesce(sum(total_minor), 0)::bigint AS "grossMinor",
-            coalesce(sum(total_minor - fee_minor), 0)::bigint AS "netMinor"
-          FROM payments
-          WHERE draw_id = draws.id AND state = 'paid' AND payments.currency = draws.currency
-        ) AS sold`.execute(db);
-    return rows.map(({ at, grossMinor, netMinor, currency, ...facts }) => {
-      const gross = { amount: grossMinor, currency };
-      const net = { amount: netMinor, currency };
-      return { at, mail: { kind, ...facts, gross, net } };
+        LEFT JOIN books ON books.draw_id = draws.id`.execute(db);
+    return rows.map(({ at, paidMinor, refundedMinor, netMinor, currency, ...facts }) => {
+      const money = (amount: number): Money => ({ amount, currency });
+      const sums = { paid: money(paidMinor), refunded: money(refundedMinor), net: money(netMinor) };
+      return { at, mail: { kind, ...facts, ...sums } };
     });
   },
 });

@@ -1,16 +1,23 @@
 import type { PackageMemberFilters } from '@clubdraw/contract/packages/package-members';
+import { csvName } from '@clubdraw/domain/file-name';
+import { localDateTime } from '@clubdraw/domain/local-time';
+import { toMajor } from '@clubdraw/domain/money';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
-import { csvOf } from '../../draws/listing.ts';
-import { listMembersAfter, type MemberRow } from './package-members.store.ts';
+import { findClub } from '../../clubs/find-club.ts';
+import { csvOf, pagesOf, type Cells } from '../../draws/listing.ts';
+import { moneyCells, moneyColumns } from '../../draws/members/money-cells.ts';
+import { listMemberBooks, type MemberBook } from './member-books.store.ts';
+import { listMembersAfter, type MemberRow, type MemberSearch } from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
 
 type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters };
 
 /**
- * All members that the filters let through, as CSV with the columns of the table (product §2.21);
- * pages are for screens.
+ * All members that the filters let through, as CSV with the columns of the table and what they paid
+ * (product §2.21); people who are no members any more stand at the end, so that the file adds up to
+ * the books of the package.
  *
  * @throws {Refusal} missing, also for another's package
  */
@@ -20,11 +27,66 @@ export async function exportPackageMembers(
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
-  const search = { ...filters, packageId: found.id, timezone: found.recurrence.timezone };
-  const text = csvOf(
-    ['Email', 'Tier Name', 'left Recurrence'],
-    (page) => readLate(context, async (db) => listMembersAfter(db, search, page)),
-    (row: MemberRow) => [row.email, row.tierName, row.leftRecurrence],
+  const { timezone } = found.recurrence;
+  const search = { ...filters, packageId: found.id, timezone };
+  const text = csvOf(headerOf(timezone), linesOf(context, search), (line) =>
+    cellsOf(line, timezone),
   );
-  return { fileName: `package-members-${found.id}.csv`, text };
+  const { clubName } = await findClub(context, owned.ownerId);
+  return { fileName: csvName([clubName, found.name, 'members']), text };
+}
+
+type Line = { member: MemberRow; book: MemberBook };
+
+async function* linesOf(context: Context, search: MemberSearch): AsyncGenerator<Line[]> {
+  for (const isGone of [false, true]) {
+    const pages = pagesOf<MemberRow>((page) =>
+      readLate(context, async (db) => listMembersAfter(db, { ...search, isGone }, page)),
+    );
+    for await (const members of pages) {
+      const ids = members.map(({ id }) => id);
+      const books = await readLate(context, async (db) =>
+        listMemberBooks(db, search.packageId, ids),
+      );
+      const byId = new Map(books.map((book) => [book.id, book]));
+      yield members.flatMap((member) => {
+        const book = byId.get(member.id);
+        return book ? [{ member, book }] : [];
+      });
+    }
+  }
+}
+
+function headerOf(timezone: string): Cells {
+  return [
+    'Email',
+    'Tier Name',
+    'left Recurrence',
+    `Joined (${timezone})`,
+    'Paid Until',
+    'Price',
+    ...moneyColumns,
+    'Ticket Codes',
+    'Link',
+    'Membership',
+    'Payments',
+  ];
+}
+
+function cellsOf({ member, book }: Line, timezone: string): Cells {
+  const { price: amount, currency, paidUntil, codes, via, payments } = book;
+  const local = (at: Date): string => localDateTime(at, timezone).replace('T', ' ');
+  return [
+    member.email,
+    member.tierName,
+    member.leftRecurrence,
+    local(member.createdAt),
+    paidUntil ? local(paidUntil) : '',
+    toMajor({ amount, currency }),
+    ...moneyCells(book),
+    codes.join(' '),
+    via ?? '',
+    member.id,
+    payments.join(' '),
+  ];
 }

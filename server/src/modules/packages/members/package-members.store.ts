@@ -17,7 +17,11 @@ const leftRecurrence = sql`
 
 /** Days of the package's own zone, both included, of the first payment. */
 export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName' | 'member'> &
-  Days & { packageId: string };
+  Days & {
+    packageId: string;
+    /** Those who were members and are none any more, in place of those who are. */
+    isGone?: boolean | undefined;
+  };
 
 /** The tiers whose names have the part that is looked for, those out of sale too. */
 function ofTier({ packageId, tierName }: MemberSearch): RawBuilder<unknown> {
@@ -28,10 +32,11 @@ function ofTier({ packageId, tierName }: MemberSearch): RawBuilder<unknown> {
 }
 
 function found(search: MemberSearch): RawBuilder<unknown> {
-  const { packageId, email, member } = search;
+  const { packageId, email, member, isGone = false } = search;
   const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
+  const whose = isGone ? sql`NOT is_member AND started_at IS NOT NULL` : sql`is_member`;
   const one = member === undefined ? sql`true` : sql`id = ${member}`;
-  return sql`package_id = ${packageId} AND is_member AND ${one} AND ${ofTier(search)} AND ${part}
+  return sql`package_id = ${packageId} AND ${whose} AND ${one} AND ${ofTier(search)} AND ${part}
     AND ${isOnDays(sql`started_at`, search)}`;
 }
 

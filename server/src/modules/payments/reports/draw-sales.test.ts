@@ -41,8 +41,8 @@ describe('getDrawSales', () => {
     await shop.context.clock.advance(1);
     await buyTickets(shop, drawId);
     expect((await salesOf(shop, drawId, owner)).days).toEqual([
-      { day: '2028-03-01', tickets: 2, gross: 20 },
-      { day: '2028-03-02', tickets: 1, gross: 10 },
+      { day: '2028-03-01', tickets: 2, paid: 20 },
+      { day: '2028-03-02', tickets: 1, paid: 10 },
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('getDrawSales', () => {
       client: testClient,
     });
     const { days, links, waiting, ...money } = await salesOf(shop, drawId, owner);
-    expect(days).toMatchObject([{ tickets: 1, gross: 0 }]);
+    expect(days).toMatchObject([{ tickets: 1, paid: 0 }]);
     expect([links, waiting]).toEqual([[], 0]);
     expect(money).toEqual({
       currency: 'AUD',

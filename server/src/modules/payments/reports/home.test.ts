@@ -26,8 +26,8 @@ describe("an owner's home (product §2.7)", () => {
     shop,
     club,
   }) => {
-    const { coming, days, gross } = await homeOf(shop, club);
-    expect({ coming, gross }).toEqual({ coming: [], gross: [] });
+    const { coming, days, books } = await homeOf(shop, club);
+    expect({ coming, books }).toEqual({ coming: [], books: [] });
     expect(days).toHaveLength(30);
     expect(days.every(({ tickets }) => tickets === 0)).toBe(true);
     expect(days.at(-1)?.day).toBe(shop.context.clock.now().toISOString().slice(0, 10));
@@ -91,7 +91,7 @@ describe("an owner's home (product §2.7)", () => {
     const free = await buildPromoDraw(shop.context, { runAt }, club);
     await buyTickets(shop, aud.drawId, { count: 7 });
     await shop.context.clock.moveTo('2031-03-25T12:00:00Z');
-    expect((await homeOf(shop, club)).gross).toEqual([{ amount: 70, currency: 'AUD' }]);
+    expect((await homeOf(shop, club)).books).toMatchObject([{ gross: 70, currency: 'AUD' }]);
     // 11 pm of the 14th in Perth.
     await shop.context.clock.moveTo('2031-04-14T15:00:00Z');
     await buyTickets(shop, aud.drawId, { count: 2 });
@@ -99,15 +99,15 @@ describe("an owner's home (product §2.7)", () => {
     await buyTickets(shop, yen.drawId, { count: 4 });
     const entry = { drawId: free.drawId, email: 'a@example.com', name: 'Ann', phone: null };
     await enterPromoDraw(shop.context, { ...entry, termsVersion: null, client: testClient });
-    const { days, gross } = await homeOf(shop, club, 'Australia/Perth');
+    const { days, books } = await homeOf(shop, club, 'Australia/Perth');
     expect(days.filter(({ tickets }) => tickets > 0)).toEqual([
-      { day: '2031-04-14', tickets: 2 },
-      { day: '2031-04-15', tickets: 5 },
+      { day: '2031-04-14', tickets: 2, paid: [{ amount: 20, currency: 'AUD' }] },
+      { day: '2031-04-15', tickets: 5, paid: [{ amount: 2000, currency: 'JPY' }] },
     ]);
     expect(days.at(-1)?.day).toBe('2031-04-15');
-    expect(gross).toEqual([
-      { amount: 20, currency: 'AUD' },
-      { amount: 2000, currency: 'JPY' },
+    expect(books).toMatchObject([
+      { gross: 20, net: 17, currency: 'AUD' },
+      { gross: 2000, net: 1700, currency: 'JPY' },
     ]);
   });
 });

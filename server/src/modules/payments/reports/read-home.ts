@@ -1,11 +1,11 @@
 import type { ComingDraw, Home, HomeNews } from '@clubdraw/contract/payments/home';
 import { drawKindOf } from '@clubdraw/domain/draw-kind';
 import { localDateTime } from '@clubdraw/domain/local-time';
-import { plus, type Money } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money';
 import { instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../../context.ts';
 import { listComingDraws, type Coming } from '../../draws/list-coming-draws.ts';
-import { sumDrawMoney } from './draw-sales.store.ts';
+import { sumDrawMoney, type Sums } from './draw-sales.store.ts';
 import { listDaysOfClub, type DayOfClub } from './home.store.ts';
 import { summedSales } from './read-sales.ts';
 
@@ -29,8 +29,13 @@ export async function readHome(
   const coming = await listComingDraws(context, { ownerId, limit: maxComing });
   return {
     coming: await Promise.all(coming.map((one) => withMoney(context, one))),
-    days: names.map((day) => ({ day, tickets: ticketsOn(day, sales) })),
-    gross: grossOf(sales),
+    days: names.map((day) =>
+      dayOf(
+        day,
+        sales.filter((one) => one.day === day),
+      ),
+    ),
+    books: sumsOf(sales),
   };
 }
 
@@ -55,19 +60,34 @@ function lastDays(now: Date, timezone: string): string[] {
   );
 }
 
-function ticketsOn(day: string, sales: readonly DayOfClub[]): number {
-  return sales.filter((one) => one.day === day).reduce((sum, { tickets }) => sum + tickets, 0);
+function dayOf(day: string, rows: readonly DayOfClub[]): Home['days'][number] {
+  const paid = rows.flatMap(({ paid: amount, currency }) =>
+    currency === null || amount === 0 ? [] : [{ amount, currency }],
+  );
+  return { day, tickets: rows.reduce((sum, { tickets }) => sum + tickets, 0), paid };
 }
 
-function grossOf(sales: readonly DayOfClub[]): Money[] {
-  const sums = new Map<string, Money>();
-  for (const { gross: amount, currency } of sales) {
+/** The sums of all days, currency by currency. */
+function sumsOf(days: readonly DayOfClub[]): Home['books'] {
+  const byCurrency = new Map<Currency, Sums>();
+  for (const { currency, ...day } of days) {
     if (currency === null) continue;
-    const before = sums.get(currency);
-    const one = { amount, currency };
-    sums.set(currency, before ? plus(before, one) : one);
+    const before = byCurrency.get(currency);
+    byCurrency.set(currency, before ? added(before, day) : { currency, ...day });
   }
-  return [...sums.values()];
+  return [...byCurrency.values()].map((one) => summedSales(one, one.currency));
+}
+
+function added(before: Sums, day: Omit<Sums, 'currency'>): Sums {
+  return {
+    currency: before.currency,
+    gross: before.gross + day.gross,
+    fee: before.fee + day.fee,
+    refunded: before.refunded + day.refunded,
+    refunding: before.refunding + day.refunding,
+    providerFee: before.providerFee + day.providerFee,
+    feesUnknown: before.feesUnknown + day.feesUnknown,
+  };
 }
 
 /** A draw that costs nothing has no books. */

@@ -40,8 +40,8 @@ export async function readDrawSales(
       tickets === null
         ? undefined
         : { tickets, ofOneDomain: await readOfOneDomain(context.db, drawId) },
-    links: links.map(({ gross, ...link }) => ({ ...link, gross: { amount: gross, currency } })),
-    days: days.map(({ gross, ...day }) => ({ ...day, gross: { amount: gross, currency } })),
+    links: links.map(({ paid, ...link }) => ({ ...link, paid: { amount: paid, currency } })),
+    days: days.map(({ paid, ...day }) => ({ ...day, paid: { amount: paid, currency } })),
   };
 }
 

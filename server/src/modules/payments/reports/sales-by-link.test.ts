@@ -49,8 +49,8 @@ describe('the sales by link', () => {
     expect(await paymentRow(shop, id)).toMatchObject({ via: 'newsletter' });
     const { body } = await shop.call(getDrawSales, { params: { id: drawId } }, owner);
     expect(body.links).toEqual([
-      { via: 'club-night', tickets: 5, gross: 50 },
-      { via: 'newsletter', tickets: 3, gross: 30 },
+      { via: 'club-night', tickets: 5, paid: 50 },
+      { via: 'newsletter', tickets: 3, paid: 30 },
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('the sales by link', () => {
     const order = { drawID: drawId, count: 1, email: 'jo@example.com', via: 'qr' };
     await shop.call(startPayment, { body: order });
     const { body } = await shop.call(getDrawSales, { params: { id: drawId } }, owner);
-    expect(body.links).toEqual([{ via: 'qr', tickets: 2, gross: 0 }]);
+    expect(body.links).toEqual([{ via: 'qr', tickets: 2, paid: 0 }]);
   });
 
   it('are empty without such links, and a name that is none is refused by the call alone', async ({

@@ -12,17 +12,12 @@ import { withoutWinnerText } from './details-facts.ts';
 type Stats = { ticketCount: number; buyersCount: number; winnerCode: string | null };
 type Props = { draw: OwnedDraw; sales: DrawSales; stats: Stats };
 
-/** Tickets that were issued, also those that were given back. */
-function everSold({ days }: DrawSales): number {
-  return days.reduce((sum, { tickets }) => sum + tickets, 0);
-}
-
-function Sold({ draw, sales, stats }: Props) {
+function Sold({ draw, stats }: Pick<Props, 'draw' | 'stats'>) {
   if (draw.cancelledAt) {
     return (
       <div className="kpi">
         <dt>Sold before it was cancelled</dt>
-        <dd>{showCount(everSold(sales))}</dd>
+        <dd>{showCount(stats.ticketCount)}</dd>
       </div>
     );
   }
@@ -39,13 +34,12 @@ function Sold({ draw, sales, stats }: Props) {
 }
 
 /** The four figures of a draw (product §2.13). */
-export function KeyFigures(props: Props) {
-  const { draw, sales, stats } = props;
+export function KeyFigures({ draw, sales, stats }: Props) {
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
   const net = netWords(sales.net, sales.feesUnknown);
   return (
     <dl className="kpis">
-      <Sold {...props} />
+      <Sold draw={draw} stats={stats} />
       <div className="kpi">
         <dt>{isPaid ? 'Buyers' : 'People'}</dt>
         <dd>

@@ -12,12 +12,12 @@ function LinkSales({ links }: Pick<DrawSales, 'links'>) {
     <>
       <h3>Tickets by link</h3>
       <dl className="line">
-        {links.map(({ via, tickets, gross }) => (
+        {links.map(({ via, tickets, paid }) => (
           <div key={via}>
             <dt>{via}</dt>
             <dd>
               {tickets === 1 ? '1 ticket' : `${showCount(tickets)} tickets`}
-              {gross.amount > 0 ? `, ${showMoney(gross)}` : ''}
+              {paid.amount > 0 ? `, ${showMoney(paid)}` : ''}
             </dd>
           </div>
         ))}

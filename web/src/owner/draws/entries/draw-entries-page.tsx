@@ -2,6 +2,7 @@ import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { listPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
 import { noFreeEntry } from '@clubdraw/domain/free-entry-messages';
 import { localDateTime, showDateTime } from '@clubdraw/domain/local-time';
+import { drawInFileName } from '@clubdraw/domain/file-name';
 import * as messages from '@clubdraw/domain/messages';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -48,7 +49,7 @@ export function Component() {
     <MembersPage
       of={{ name: draw.name, path: paths.drawDetails(id) }}
       path={paths.drawEntries(id)}
-      csv={{ list: listPostalEntries, id, file: `postal-entries-${id}.csv` }}
+      csv={{ list: listPostalEntries, id, about: [...drawInFileName(draw), 'cards'] }}
       rows={entryFilterRows}
       search={search}
       list={{ ...list, hasMore: false }}

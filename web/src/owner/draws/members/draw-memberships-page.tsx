@@ -1,5 +1,6 @@
 import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
 import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
+import { drawInFileName } from '@clubdraw/domain/file-name';
 import * as messages from '@clubdraw/domain/messages';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -35,7 +36,7 @@ export function Component() {
     <MembersPage
       of={{ name: draw.name, path: paths.drawDetails(draw.id) }}
       path={paths.drawMemberships(draw.id)}
-      csv={{ list: listDrawMembers, id: draw.id, file: `draw-memberships-${draw.id}.csv` }}
+      csv={{ list: listDrawMembers, id: draw.id, about: [...drawInFileName(draw), 'purchases'] }}
       rows={memberFilterRows}
       search={search}
       list={list}

@@ -30,7 +30,7 @@ export function Component() {
     <MembersPage
       of={{ name: found.name, path: paths.packageDetails(found.id) }}
       path={paths.packageMemberships(found.id)}
-      csv={{ list: listPackageMembers, id: found.id, file: `package-memberships-${found.id}.csv` }}
+      csv={{ list: listPackageMembers, id: found.id, about: [found.name, 'members'] }}
       rows={packageMemberRows}
       search={search}
       list={list}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { booksOf, sold } from '../src/db/sold.ts';
+import type { Invariant } from './invariants.ts';
+
+/**
+ * The rows that every figure of sales is summed from, over all draws, as `book`: one for each
+ * payment or entry.
+ */
+const withBooks = sql`WITH ${booksOf(sql`true`)}, book AS MATERIALIZED (
+  SELECT draw_id, id, currency, sum(tickets) AS tickets, sum(gross) AS gross, sum(refunded) AS refunded,
+    sum(refunding) AS refunding, sum(fee) AS fee
+  FROM ${sold} GROUP BY draw_id, id, currency)`;
+
+/**
+ * The sales that an owner sees are those of the rows, whichever way they are summed, whatever
+ * happened before.
+ */
+export const bookInvariants: readonly Invariant[] = [
+  {
+    rule: "The books of a draw have the tickets that it sold, or that were bought of it ahead, and all its money but another currency's.",
+    breaches: sql`${withBooks}, paid AS (
+      SELECT payments.draw_id, sum(greatest(0, total_minor
+          - (SELECT coalesce(sum(amount_minor), 0) FROM refunds
+            WHERE payment_id = payments.id AND refunds.state IN ('requested', 'pending', 'succeeded'))
+          - (SELECT coalesce(sum(amount_minor), 0) FROM partial_refunds
+            WHERE payment_id = payments.id AND partial_refunds.state = 'succeeded')
+          - (SELECT coalesce(sum(amount_minor), 0) FROM disputes
+            WHERE payment_id = payments.id AND disputes.state IN ('open', 'lost')))) AS kept
+      FROM payments JOIN draws ON draws.id = draw_id
+      WHERE state IN ('paid', 'late') AND (package_id IS NOT NULL OR payments.currency = draws.currency)
+      GROUP BY payments.draw_id),
+    own_book AS (
+      SELECT draw_id, sum(tickets) AS tickets, sum(gross - refunded - refunding) AS kept FROM book GROUP BY draw_id)
+    SELECT draws.id, coalesce(tickets, 0) || ' of ' || tickets_sold || ' or ' || planned_tickets || ' tickets, '
+        || coalesce(own_book.kept, 0) || ' kept of ' || coalesce(paid.kept, 0) AS figures
+      FROM draws LEFT JOIN own_book ON own_book.draw_id = draws.id LEFT JOIN paid ON paid.draw_id = draws.id
+      WHERE coalesce(own_book.kept, 0) <> coalesce(paid.kept, 0)
+        OR coalesce(tickets, 0) <> CASE WHEN is_planned THEN planned_tickets ELSE tickets_sold END`,
+  },
+  {
+    rule: 'In the books no payment has less than nothing left, nor the platform more than its share of it.',
+    breaches: sql`${withBooks} SELECT book.id, tickets || ' tickets, ' || gross || ', back ' || refunded || ', going ' || refunding
+        || ', share ' || fee AS figures
+      FROM book LEFT JOIN payments ON payments.id = book.id
+      WHERE tickets NOT IN (0, coalesce(payments.count, tickets)) OR tickets < 0 OR refunded + refunding > gross
+        OR fee < 0 OR fee > coalesce(fee_minor, 0)`,
+  },
+];
