@@ -10,6 +10,7 @@ import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
   buildSale,
   buyTickets,
+  deliver,
   paymentRow,
   type Sale,
   type Shop,
