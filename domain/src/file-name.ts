@@ -15,7 +15,7 @@ function partOf(text: string): string {
     .replaceAll(/['\u2019]/g, '')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .normalize('NFC');
-  return [...words]
+  return Array.from(words)
     .slice(0, maxPart)
     .join('')
     .replaceAll(/^-+|-+$/g, '');

@@ -177,11 +177,10 @@ describe('a draw whose entries count once they are confirmed', () => {
     expect((await open(shop, path)).state).toBe('confirmed');
     const { awaited, lines } = await membersOf(shop, drawId, owner);
     expect(awaited).toEqual({ 'a@example.com': false, 'b@example.com': true });
-    expect(lines[0]).toBe('"Email","No. Tickets","Date","Name","Phone","Confirmed"');
-    expect(lines.slice(1, 3).toSorted()).toEqual([
-      '"a@example.com",1,"Mia Chen","","Yes"',
-      '"b@example.com",1,"Mia Chen","","Not yet"',
-    ]);
+    expect(lines[0]).toContain('"Name","Phone","Confirmed","Currency"');
+    const [a = '', b = ''] = lines.slice(1, 3).toSorted();
+    expect(a).toMatch(/^"a@example.com",1,"Mia Chen","","Yes",/);
+    expect(b).toMatch(/^"b@example.com",1,"Mia Chen","","Not yet",/);
   });
 
   it('makes the others void before the close, and they do not win (product §4.13)', async ({

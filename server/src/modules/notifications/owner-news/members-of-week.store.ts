@@ -9,6 +9,16 @@ const kind = 'membersOfWeek';
 
 type Row = MembersOfWeek & { at: number };
 
+/** What was paid of a package in an asked period, and what of it went back, by currency. */
+const moneyOfWeek = sql`(
+    SELECT jsonb_agg(jsonb_build_object('amount', paid, 'currency', currency) ORDER BY currency) AS paid,
+      jsonb_agg(jsonb_build_object('amount', back, 'currency', currency) ORDER BY currency)
+        FILTER (WHERE back > 0) AS refunded
+    FROM (SELECT currency, sum(kept) AS paid, sum(back) AS back FROM purchase
+      WHERE purchase.package_id = packages.id AND noted_at >= begins AND noted_at < ends
+      GROUP BY currency) AS sums
+  )`;
+
 /** Tells an owner who came, stayed and left in a week, package by package. */
 export const membersOfWeek = mailKind({
   kind,
@@ -39,14 +49,7 @@ export const membersOfWeek = mailKind({
         WHERE draws.package_id = packages.id AND draws.run_at > begins AND period > 1
           AND payments.state = 'paid' AND payments.created_at >= begins AND payments.created_at < ends
       ) AS renewals
-      CROSS JOIN LATERAL (
-        SELECT jsonb_agg(jsonb_build_object('amount', paid, 'currency', currency) ORDER BY currency) AS paid,
-          jsonb_agg(jsonb_build_object('amount', back, 'currency', currency) ORDER BY currency)
-            FILTER (WHERE back > 0) AS refunded
-        FROM (SELECT currency, sum(kept) AS paid, sum(back) AS back FROM purchase
-          WHERE purchase.package_id = packages.id AND noted_at >= begins AND noted_at < ends
-          GROUP BY currency) AS sums
-      ) AS money
+      CROSS JOIN LATERAL ${moneyOfWeek} AS money
       WHERE packages.members > 0 OR came.joined > 0 OR came.left > 0
       ORDER BY packages.created_at`.execute(db);
     return abouts.map(({ from, until, timezone }, index) => {

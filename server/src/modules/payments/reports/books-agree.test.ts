@@ -19,13 +19,15 @@ import { it } from '../../../../test/shop-test.ts';
 
 const query = { timezone: 'UTC' };
 
+function allOf(days: readonly { tickets: number }[]): number {
+  return days.reduce((all, { tickets }) => all + tickets, 0);
+}
+
 /** The tickets of a draw as every screen of its owner has them. */
 async function ticketsOf(shop: Shop, { drawId, owner }: Sale) {
   const home = (await shop.call(getHome, { query }, owner)).body;
   const sales = (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body;
-  const sum = (days: readonly { tickets: number }[]): number =>
-    days.reduce((all, { tickets }) => all + tickets, 0);
-  return { card: home.coming[0]?.sold, month: sum(home.days), chart: sum(sales.days) };
+  return { card: home.coming[0]?.sold, month: allOf(home.days), chart: allOf(sales.days) };
 }
 
 /** A file of a club, as its rows with the names of the columns. */
