@@ -29,7 +29,7 @@ export function csvName(parts: readonly (string | null)[]): string {
   return `${named.join('-')}.csv`;
 }
 
-/** What a draw is called in the names of its files: by its name and its day. */
+/** The parts that name a draw in the names of its files: its name and its day. */
 export function drawInFileName(draw: { name: string; runAt: Date; timezone: string }): string[] {
   return [draw.name, localDateTime(draw.runAt, draw.timezone).slice(0, 10)];
 }

@@ -22,7 +22,7 @@ export type SoldOfDay = {
   /** Without what went back, or is on its way, which stands by itself. */
   paid: Money;
   refunded: Money;
-  /** What was paid less the platform's fee; the provider's own fee is not known yet. */
+  /** The paid money less the platform's fee; the provider's own fee is not known yet. */
   net: Money;
 };
 

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /*
- * The books of clubs: every figure of sales that an owner sees (details, dashboard, charts, links, mails, files) is a
- * sum over the rows of `sold`, so that they agree. A row is a payment or an entry as it came, or what was taken from
- * one since: tickets that became void, money that went back, the platform's share that went with it. Each has the
- * instant of the purchase, so that a sum of days is net of refunds too. Few payments are ever touched.
+ * The books of clubs: every figure of sales that an owner sees (details, dashboard, charts, links,
+ * mails, files) is a sum over the rows of `sold`, so that they agree. A row is a payment or an
+ * entry as it came, or what was taken from one since: tickets that became void, money that went
+ * back, the platform's share that went with it. Each has the instant of the purchase, so that a sum
+ * of days is net of refunds too. Few payments are ever touched.
  */
 
 const booked = sql`payments.state IN ('paid', 'late')`;

@@ -22,7 +22,7 @@ export type PurchaseLine = {
   codes: string[];
   currency: Currency | null;
   gross: number;
-  /** What went back, or is on its way. */
+  /** The money that went back, or is on its way. */
   refunded: number;
   fee: number;
   /** Null while it is not known. */
@@ -54,8 +54,9 @@ export async function listLinesOf(
 }
 
 /**
- * What no member of the list has: purchases of people without a ticket, money that came too late,
- * and cards without an address. Without them the file would not add up to the draw's books.
+ * The rows that no member of the list has: purchases of people without a ticket, money that came
+ * too late, and cards without an address. Without them the file would not add up to the draw's
+ * books.
  */
 export async function listOtherLines(
   db: ReadDb,

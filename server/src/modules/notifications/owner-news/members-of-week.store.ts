@@ -9,7 +9,9 @@ const kind = 'membersOfWeek';
 
 type Row = MembersOfWeek & { at: number };
 
-/** What was paid of a package in an asked period, and what of it went back, by currency. */
+/**
+ * The money that was paid for a package in an asked period, and what of it went back, by currency.
+ */
 const moneyOfWeek = sql`(
     SELECT jsonb_agg(jsonb_build_object('amount', paid, 'currency', currency) ORDER BY currency) AS paid,
       jsonb_agg(jsonb_build_object('amount', back, 'currency', currency) ORDER BY currency)

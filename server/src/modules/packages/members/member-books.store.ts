@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { booksOf, soldOf } from '../../../db/sold.ts';
 
-/** What a member paid in all periods, in minor units, and what is left of it. */
+/** The money that a member paid in all periods, in minor units, and what is left of it. */
 export type MemberBook = {
   id: string;
   via: string | null;
@@ -12,7 +12,7 @@ export type MemberBook = {
   /** Null before the provider told it. */
   paidUntil: Date | null;
   gross: number;
-  /** What went back, or is on its way. */
+  /** The money that went back, or is on its way. */
   refunded: number;
   fee: number;
   /** Null while one of them is not known. */

@@ -15,7 +15,7 @@ export type Sums = {
   feesUnknown: number;
 };
 
-/** What a sum of rows of `sold` has to say about money. */
+/** The money of a sum of rows of `sold`. */
 export const sums = sql`sum(gross)::bigint AS gross, sum(fee)::bigint AS fee,
   sum(refunded)::bigint AS refunded, sum(refunding)::bigint AS refunding,
   sum(provider_fee)::bigint AS "providerFee", sum(fees_unknown)::int AS "feesUnknown"`;
