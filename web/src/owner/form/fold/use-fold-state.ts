@@ -8,7 +8,7 @@ import {
 import type { FoldState } from './fold.tsx';
 
 /** Whether two values of a form are the same: texts, ticks, and lists of them. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 

@@ -9,7 +9,7 @@ type Form = UseFormReturn<DrawValues>;
 type LineProps = { form: Form; of: (values: DrawValues) => string };
 
 /** A line that follows what is typed; what stands in the fold does not come anew with it. */
-export function FoldLine({ form, of }: LineProps) {
+function FoldLine({ form, of }: LineProps) {
   useWatch({ control: form.control });
   return of(form.getValues());
 }
