@@ -14,7 +14,7 @@ export function BelowNext({ draw }: { draw: PageDraw }) {
 }
 
 /** The way into a draw that costs nothing, as large as the one that costs something. */
-export function FreeWay({ draw: { id, via } }: { draw: Pick<PageDraw, 'id' | 'via'> }) {
+function FreeWay({ draw: { id, via } }: { draw: Pick<PageDraw, 'id' | 'via'> }) {
   return (
     <div className="stack-s">
       <a className="btn big wide quiet" href={withVia(freeEntryPath(id), via)}>
