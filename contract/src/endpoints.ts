@@ -64,7 +64,7 @@ import { prizeEndpoints } from './draws/prize-endpoints.ts';
 import { getSite } from './proofs/site.ts';
 import { getCertificate, getKeys, getTicketProof } from './proofs/proofs.ts';
 import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
-import { getStage } from './draws/stage-endpoint.ts';
+import { getStage, showDrawAgain } from './draws/stage-endpoint.ts';
 import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './accounts/own-passkeys.ts';
 import {
@@ -172,6 +172,7 @@ export const endpoints = {
   getPublicPackage,
   getPublicDraw,
   getStage,
+  showDrawAgain,
   getTerms,
   signUpForPromo,
   ...freeEntryEndpoints,

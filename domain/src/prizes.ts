@@ -14,6 +14,11 @@ export function placesOf(prizes: readonly Pick<Prize, 'quantity'>[]): number {
   return prizes.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
+/** The prize of each place, the first one first. */
+export function prizeOfEachPlace(prizes: readonly Pick<Prize, 'prize' | 'quantity'>[]): string[] {
+  return prizes.flatMap(({ prize, quantity }) => Array<string>(quantity).fill(prize));
+}
+
 /** Whether a prize is won once and has no stated value. */
 export function isPlainPrize({ quantity, value }: Prize): boolean {
   return quantity === 1 && value === null;

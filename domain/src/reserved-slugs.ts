@@ -10,6 +10,7 @@ const pathParts = [
   'developers',
   'draw-info',
   'draw-live',
+  'stage',
   'draw-memberships',
   'embed',
   'example',

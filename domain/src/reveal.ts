@@ -31,24 +31,45 @@ export function numbersShown(numbers: number, elapsedMs: number): number {
 /** Ms for which a stage shows the ticket of one place before that of the next. */
 const placeMs = 4_000;
 
-/**
- * Places that a stage shows one after the other, the first one first; the rest stand in a list at
- * once.
- */
+/** The places that a stage shows one after the other; those behind them, the first that it shows, stand in a list at once. */
 export const placesOneByOne = 5;
 
-/** How many places of a draw lie open so many ms after the code of the first one does. */
-export function placesShown(places: number, elapsedMs: number): number {
-  const steps = 1 + Math.max(0, Math.floor(elapsedMs / placeMs));
-  return steps > placesOneByOne ? places : Math.min(places, steps);
+/** Ms until a stage turns to the first place: all the others lie open by then. None of a draw with one place. */
+function behindMs(places: number): number {
+  return places < 2 ? 0 : leadMs + placeMs * Math.min(places - 1, placesOneByOne);
 }
 
-/**
- * Ms from the first place to the list of all, of a draw with more places than are shown one by one.
- */
-export const allPlacesMs = placeMs * placesOneByOne;
+/** How many of the places behind the first one lie open so many ms after the beginning, from the last one on. */
+function placesShown(places: number, elapsedMs: number): number {
+  const steps = Math.floor((elapsedMs - leadMs) / placeMs) + 1;
+  if (steps < 1) return 0;
+  const atOnce = Math.max(1, places - placesOneByOne);
+  return Math.min(places - 1, atOnce + steps - 1);
+}
 
-/** Ms from the first place to the last one or, where there are many, to the list of all. */
-export function placesMs(places: number): number {
-  return placeMs * Math.min(places - 1, placesOneByOne);
+/** Ms that showing all places takes: the last one first, and in the end the code of the first one, number by number. */
+export function showMs({ numbers, places }: { numbers: number; places: number }): number {
+  return behindMs(places) + revealMs(numbers);
+}
+
+export type ShownPart = {
+  /** How many of the places behind the first one lie open, from the last one on. */
+  places: number;
+  /** The stage has turned to the first place. */
+  isFirst: boolean;
+  /** How many numbers of its code lie open. */
+  numbers: number;
+};
+
+/** The part of a result that lies open so many ms after the beginning. */
+export function shownPart(
+  { numbers, places }: { numbers: number; places: number },
+  elapsedMs: number,
+): ShownPart {
+  const isFirst = elapsedMs >= behindMs(places);
+  return {
+    places: isFirst ? places - 1 : placesShown(places, elapsedMs),
+    isFirst,
+    numbers: isFirst ? numbersShown(numbers, elapsedMs - behindMs(places)) : 0,
+  };
 }

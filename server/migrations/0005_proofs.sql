@@ -165,16 +165,20 @@ CREATE INDEX draw_beacons_awaited ON draw_beacons (try_at) WHERE signature IS NU
 CREATE TABLE draw_reveals (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   code text NOT NULL,
-  -- Of the second place and those behind it that the stage shows one by one; NULL for one that
-  -- nobody has.
+  -- Of the second place and those behind it; NULL for one that nobody has.
   further_codes text[] NOT NULL DEFAULT '{}',
   begun_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CONSTRAINT draw_reveals_take_time CHECK (ends_at > begun_at)
 );
 
--- That the envelope of a LIVE draw was opened, with the key of its lock; the result follows in the
--- same transaction.
+-- Since when the club has the stage show a drawn draw again; a later press takes the place of an earlier one.
+CREATE TABLE draw_repeats (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  begun_at timestamptz NOT NULL
+);
+
+-- That the envelope of a LIVE draw was opened, with the key of its lock; the result follows in the same transaction.
 CREATE TABLE draw_openings (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   key bytea NOT NULL,

@@ -222,6 +222,7 @@ const expectations: Record<EndpointName, Expectation> = {
   },
   searchClub: { request: () => ({ query: { q: 'draw' } }), theirs: 200 },
   startLiveDraw: { request: ownDraw, theirs: 409, notTheirs: 404 },
+  showDrawAgain: { request: ownDraw, theirs: 409, notTheirs: 404 },
   // Multipart: what is sent here has no file, which only who may upload is told.
   uploadImage: { request: () => ({}), theirs: 400 },
   saveTerms: { request: () => ({ body: { html: '<p>Ours</p>' } }), theirs: 200 },

@@ -230,6 +230,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   draw_beacons: 'draw-run',
   draw_openings: 'draw-run',
   draw_reveals: 'draw-run',
+  draw_repeats: 'draws',
   draw_results: 'draw-run',
   draw_picks: 'draw-run',
   draw_awards: 'draw-run',

@@ -24,8 +24,13 @@ export type Watcher = {
 
 /** Watches a draw as a browser does; `lastEventId` is what it knew before it came back. */
 export async function watch(url: string, drawId: string, lastEventId?: string): Promise<Watcher> {
+  return watchAt(url + drawEventsPath(drawId), lastEventId);
+}
+
+/** The same at an address of events. */
+export async function watchAt(address: string, lastEventId?: string): Promise<Watcher> {
   const stopping = new AbortController();
-  const answer = await fetch(url + drawEventsPath(drawId), {
+  const answer = await fetch(address, {
     headers: { ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
     signal: stopping.signal,
   });

@@ -7,6 +7,7 @@ import {
   stagePath,
   verifyPath,
 } from '@clubdraw/contract/pages/public-paths';
+import { remotePath } from '@clubdraw/contract/pages/remote-path';
 
 /** Every address of the web app. The contract spells the addresses outside of the app. */
 export const paths = {
@@ -38,6 +39,9 @@ export const paths = {
   drawLive: (drawId: string): string => `/profile/draw-live/${drawId}`,
   /** The same for practice: the draw is not touched. */
   drawRehearsal: (drawId: string): string => `/profile/draw-live/${drawId}?rehearsal=1`,
+  /** The owner's remote of the stage, for a phone. */
+  drawRemote: remotePath,
+  remoteQr: (drawId: string): string => `${qrPath(drawId)}?to=remote`,
   createPackage: '/profile/create-package',
   packageAgain: (packageId: string): string => `/profile/create-package?from=${packageId}`,
   packageList: '/profile/packages-list',

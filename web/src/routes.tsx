@@ -68,6 +68,10 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./owner/draws/live/draw-live-page.tsx'),
               },
               {
+                path: paths.drawRemote(':drawId'),
+                lazy: () => import('./owner/draws/live/remote-page.tsx'),
+              },
+              {
                 path: paths.createPromoDraw,
                 lazy: () => import('./owner/promotions/create-promo-draw-page.tsx'),
               },

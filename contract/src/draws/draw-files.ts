@@ -19,9 +19,14 @@ export const downloadDrawQr = {
   method: 'GET',
   path: '/public/qr/draw/:drawId',
   limit: 'reads',
-  summary: 'The short address of a draw as a QR code.',
+  summary: 'The short address of a draw, or the remote of its stage, as a QR code.',
   params: z.object({ drawId: drawName }),
-  query: qrFormat,
+  query: qrFormat.extend({
+    to: z
+      .enum(['page', 'remote'])
+      .default('page')
+      .describe('`remote`, as SVG: where the owner opens the envelope from a phone.'),
+  }),
   answers: qrAnswers,
   refusals: { missing: [messages.notFound] },
 } as const satisfies PlainCall;
@@ -90,6 +95,13 @@ export const watchDraw = {
   limit: 'reads',
   summary: 'Counts, phase, seal and result of a draw as server-sent events, as they change.',
   params: z.object({ drawId: drawName }),
+  query: z.object({
+    counted: z
+      .enum(['yes', 'no'])
+      .default('yes')
+      .catch('yes')
+      .describe('`no` for the club that shows the draw: it is no watcher of its own.'),
+  }),
   answers: {
     200: {
       description: 'Events without end; each has its data as JSON.',

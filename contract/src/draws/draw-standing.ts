@@ -32,10 +32,12 @@ export type Reveal = {
    * How many tickets begin with none of the numbers, with the first, …, with all that are shown.
    */
   inTheRunning: readonly number[];
-  /** Of a draw that has several places, once the code of the first one is complete. */
+  /** Of a draw that has several places: the last one opens first. */
   places?: {
-    /** How many lie open; the codes of the others are null. */
+    /** How many of those behind the first one lie open, from the last one on; the codes of the others are null. */
     open: number;
+    /** The stage has turned to the first one, whose numbers open one by one. */
+    isFirst: boolean;
     winners: readonly Winner[];
   };
 };
@@ -68,6 +70,11 @@ export function drawEventsPath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/events`;
 }
 
+/** The same for the club that shows the draw: it is no watcher of its own. */
+export function ownEventsPath(drawId: string): string {
+  return `${drawEventsPath(drawId)}?counted=no`;
+}
+
 /** The standing as it is on the wire. */
 export function standingToWire(standing: DrawStanding): NonNullable<DrawEventOnWire['draw']> {
   const { participants, cancelledAt, ...same } = standing;
@@ -93,9 +100,14 @@ export type DrawStage = {
    * the first two, …, with all. Empty until there is a result with a number.
    */
   inTheRunning: readonly number[];
+  /** Since when the club has it shown again; left out while it is not. */
+  again?: string | undefined;
 };
 
-export type StageOnWire = NonNullable<DrawEventOnWire['draw']> & { inTheRunning: number[] };
+export type StageOnWire = NonNullable<DrawEventOnWire['draw']> & {
+  inTheRunning: number[];
+  again?: string;
+};
 
 /** Answers how far a draw is, with what its stage shows. */
 export function readStageCall(drawId: string): PublicCall<StageOnWire> {
@@ -104,5 +116,6 @@ export function readStageCall(drawId: string): PublicCall<StageOnWire> {
 
 /** The stage in the answer of `readStageCall`. */
 export function drawStage(answer: StageOnWire): DrawStage {
-  return { standing: standingFromWire(answer), inTheRunning: answer.inTheRunning };
+  const { inTheRunning, again } = answer;
+  return { standing: standingFromWire(answer), inTheRunning, again };
 }

@@ -1,5 +1,7 @@
 import { drawStatuses } from '@clubdraw/domain/draw-status';
 import { livePhases } from '@clubdraw/domain/live-phase';
+import * as messages from '@clubdraw/domain/messages';
+import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/stage-messages';
 import { z } from 'zod';
 import {
   drawStage,
@@ -11,6 +13,7 @@ import {
 import { drawResult } from './draws.ts';
 import { winner } from './winners.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { identifier } from '../wire/wire.ts';
 import { drawName } from './draw-name.ts';
 
 const isoInstant = z.iso.datetime();
@@ -43,27 +46,33 @@ const stageOnWire = z.object({
       code: z.string(),
       inTheRunning: z.array(z.number()).readonly(),
       places: z
-        .object({ open: z.number(), winners: z.array(winner).readonly() })
+        .object({ open: z.number(), isFirst: z.boolean(), winners: z.array(winner).readonly() })
         .exactOptional()
-        .describe('Of several places, once the first code is complete: those that lie open.'),
+        .describe(
+          'Of several places: how many behind the first one lie open, the last one first, and whether the stage has come to the first.',
+        ),
     })
     .nullable()
     .describe('The part of a LIVE result that the stage has shown; null before and after.'),
   inTheRunning: z.array(z.number()),
+  again: isoInstant
+    .exactOptional()
+    .describe('Since when the club has the stage show it again; left out while it does not.'),
 }) satisfies z.ZodType<StageOnWire>;
 
 /** The data of one event about a draw; see `DrawEventOnWire`. */
 export const drawEvent = z.object({
   now: isoInstant.describe("The product's time."),
   watching: z.number().exactOptional().describe('How many watch, in events of their own.'),
-  draw: stageOnWire.omit({ inTheRunning: true }).exactOptional(),
+  draw: stageOnWire.omit({ inTheRunning: true, again: true }).exactOptional(),
 }) satisfies z.ZodType<DrawEventOnWire>;
 
 const stage = z.codec(stageOnWire, z.custom<DrawStage>(), {
   decode: drawStage,
-  encode: ({ standing, inTheRunning }) => ({
+  encode: ({ standing, inTheRunning, again }) => ({
     ...standingToWire(standing),
     inTheRunning: [...inTheRunning],
+    ...(again && { again }),
   }),
 });
 
@@ -76,5 +85,17 @@ export const getStage = endpoint({
   sharing: 'crowd',
   summary: 'How far a draw is, and after it ran how many tickets each of its numbers left.',
   params: z.object({ id: drawName }),
+  answer: stage,
+});
+
+export const showDrawAgain = endpoint({
+  name: 'showDrawAgain',
+  method: 'POST',
+  path: '/api/club-owner/draw/:id/show-again',
+  access: 'owner',
+  limit: 'ownerWrites',
+  summary: "Has the owner's stage show a drawn draw once more, from the beginning.",
+  params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),
+  refusals: { conflict: [nothingToShowYet, stageShowsIt, messages.drawCancelled] },
   answer: stage,
 });

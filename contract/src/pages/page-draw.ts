@@ -115,6 +115,8 @@ export type PageStagedDraw = Pick<
   PageDraw,
   'id' | 'name' | 'prize' | 'clubName' | 'timezone' | 'runMethod' | 'ticketCap' | 'numbers'
 > & {
+  /** The prize of each place, the first one first; left out of a draw with one place. */
+  places?: readonly string[];
   /** The page that it is on: its own, or its package's. */
   path: string;
 };

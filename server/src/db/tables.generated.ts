@@ -293,6 +293,11 @@ export interface DrawPublications {
   statement: Json;
 }
 
+export interface DrawRepeats {
+  begun_at: Timestamp;
+  draw_id: string;
+}
+
 export interface DrawResults {
   created_at: Timestamp;
   draw_id: string;
@@ -1065,6 +1070,7 @@ export interface DB {
   draw_picks: DrawPicks;
   draw_prizes: DrawPrizes;
   draw_publications: DrawPublications;
+  draw_repeats: DrawRepeats;
   draw_results: DrawResults;
   draw_reveals: DrawReveals;
   draw_sell_outs: DrawSellOuts;

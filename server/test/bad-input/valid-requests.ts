@@ -173,6 +173,7 @@ export function validRequests(
     drawStats: id,
     cancelDraw: id,
     startLiveDraw: id,
+    showDrawAgain: id,
     getDrawSales: id,
     getHome: { query: { timezone: 'Australia/Sydney' } },
     getHomeNews: {},

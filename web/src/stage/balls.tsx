@@ -19,11 +19,13 @@ export function Balls({ code, shown }: { code: string; shown: number }) {
   const figures = numbers[0]?.length ?? 1;
   const isLong = figures > 2;
   const columns = columnsOf(numbers, isLong ? 5 : 10);
+  const few = columnsOf(numbers, numbers.length > 9 ? 5 : isLong ? 2 : 3);
   const style = {
     '--fit': fits[figures] ?? 1,
     '--columns': columns,
     '--rows': Math.ceil(numbers.length / columns),
-    '--few': columnsOf(numbers, numbers.length > 9 ? 5 : isLong ? 2 : 3),
+    '--few': few,
+    '--lines': Math.ceil(numbers.length / few),
   };
   return (
     <ol className="balls" aria-hidden="true" style={style}>

@@ -1,64 +1,139 @@
-import type { ShownResult } from '@clubdraw/contract/draws/draw-news';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
-import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
-import type { Scene } from './scene.ts';
+import type { ReactNode } from 'react';
 
-/** The most places in a list on the stage. */
+/**
+ * What a stage says of the places of a draw that has several. It comes with a late part of the public stage, and so
+ * imports nothing of the stage but types: the stage's script would load twice.
+ */
+
+/** The places of a draw, from the last one on; none before anybody has one. */
+export type OpenPlaces = {
+  winners: readonly Winner[];
+  /** How many behind the first one lie open. */
+  open: number;
+  /** How many, the first one among them, are opened one by one; those behind them are opened at once. */
+  single: number;
+};
+
+/** The most places in a list that is opened at once, and the most tickets that one row names. */
 const maxListed = 10;
+const maxNamed = 5;
 
-/** A place with its prize and its ticket, in words. */
+/** Those that were opened last: many at once, or one of those that follow; none before the first of them. */
+function openedLast({ winners, open, single }: OpenPlaces): readonly Winner[] {
+  const atOnce = Math.max(1, winners.length - single);
+  const from = winners.length - open;
+  if (open === 0) return [];
+  return winners.slice(from, open === atOnce ? undefined : from + 1);
+}
+
+/** "Place 3", "Places 6 to 9". */
+function placesText(first: number, last: number): string {
+  return first === last ? `Place ${first}` : `Places ${first} to ${last}`;
+}
+
+/** A place that lies open, and its ticket, in words. */
 function placeWords({ place, prize, code }: Winner): string {
   return `Place ${place}, ${prize}: ${code ?? 'nobody has this place'}`;
 }
 
-type Opened = { shown: number; large: number };
+/** The words in front of the place that is opened first. */
+const lastFirst = 'The last place comes first, the first one in the end.';
 
-/**
- * The words for a screen reader: the place that was opened last, or how it went once all were at
- * once.
- */
-export function placeNews(
-  winners: readonly Winner[],
-  { shown, large, words }: Opened & { words: string },
-): string {
-  const last = winners[large];
-  return last && shown === large + 1 ? placeWords(last) : words;
+/** The line above the name of the draw. */
+function line(places: OpenPlaces): string {
+  const last = openedLast(places);
+  const [{ place } = { place: 1 }] = last;
+  return placesText(place, last.at(-1)?.place ?? places.winners.length);
 }
 
-type Props = { scene: Scene; winners: readonly Winner[]; result: ShownResult | null };
+/** The words for a screen reader. */
+function news(places: OpenPlaces): string {
+  return openedLast(places).map(placeWords).join('. ') || lastFirst;
+}
 
-/**
- * The places of a draw in words, one after the other and many at once, under the code of the one
- * that was opened last; nothing of a draw with one place. It imports nothing of the stage but
- * types: it comes with a late part, and the stage's script would load twice.
- */
-export function Places({ scene, winners, result }: Props) {
-  if (scene.name !== 'result') return null;
-  const { shown, large } = scene;
-  if (shown === undefined || large === undefined) return null;
-  const last = winners[large];
-  const isAll = shown === winners.length;
-  const listed = winners.slice(0, isAll ? maxListed : shown - 1);
-  const more = isAll ? winners.length - listed.length : 0;
+/** The loud words beside the ticket of one place. */
+function told(places: OpenPlaces): string {
+  const [only] = openedLast(places);
+  if (!only) return lastFirst;
+  return `${only.code === null ? 'Nobody has place' : 'Place'} ${only.place}: ${only.prize}`;
+}
+
+/** The ticket of the place that was opened last; null for none, and for many at once. */
+function code(places: OpenPlaces): string | null {
+  return openedLast(places)[0]?.code ?? null;
+}
+
+function Unbroken({ codes }: { codes: readonly string[] }) {
+  return codes.map((one) => (
+    <span key={one} className="unbroken">
+      {one}{' '}
+    </span>
+  ));
+}
+
+/** Those that were opened at once, as a list; null for one. */
+function list(places: OpenPlaces): ReactNode {
+  const last = openedLast(places);
+  if (last.length < 2) return null;
+  const more = last.length - maxListed;
   return (
-    <>
-      {/* Once the list has all of them, nothing is said twice. */}
-      {isAll ? null : (
-        <p className="stage-words" aria-hidden="true">
-          {last ? <UnbrokenCodes text={placeWords(last)} /> : null}
-        </p>
-      )}
-      <ol className="dim stage-note" aria-label="Places">
-        {listed.map((winner) => (
-          <li key={winner.place}>
-            <UnbrokenCodes text={placeWords(winner)} />
-          </li>
-        ))}
-        {more > 0 ? <li>{more === 1 ? 'and 1 more place' : `and ${more} more places`}</li> : null}
-      </ol>
-      <output className="sr">
-        {placeNews(winners, { shown, large, words: result?.words ?? '' })}
-      </output>
-    </>
+    <ol className="stage-list">
+      {last.slice(0, maxListed).map(({ place, prize, code: drawn }) => (
+        <li key={place}>
+          Place {place}, {prize}:{' '}
+          {drawn === null ? 'nobody has this place' : <Unbroken codes={[drawn]} />}
+        </li>
+      ))}
+      {more > 0 ? <li>and {more} more</li> : null}
+    </ol>
   );
 }
+
+type Row = { first: number; last: number; prize: string; codes: readonly string[] };
+
+/** The places behind the first one: those that are opened one by one, and the rest in one row. */
+function rowsOf({ winners, open, single }: OpenPlaces): Row[] {
+  const closed = winners.length - open;
+  const codesOf = (some: readonly Winner[]): string[] =>
+    some.flatMap(({ place, code: drawn }) => (place > closed && drawn !== null ? drawn : []));
+  const rows = winners.slice(1, single).map((one): Row => {
+    return { first: one.place, last: one.place, prize: one.prize, codes: codesOf([one]) };
+  });
+  const rest = winners.slice(single);
+  const [prize = ''] = new Set(rest.map((one) => one.prize)).size === 1 ? [rest[0]?.prize] : [];
+  const all = { first: single + 1, last: winners.length, prize, codes: codesOf(rest) };
+  return rest.length > 0 ? [...rows, all] : rows;
+}
+
+/**
+ * What can be won behind the first place, with the tickets of the places that lie open. Each has its room from the
+ * beginning, so nothing moves when one is opened.
+ */
+function row(prizes: readonly string[], places: OpenPlaces): ReactNode {
+  const none = prizes.map((prize, at) => ({ place: at + 1, prize, code: null }));
+  const { winners = none } = places.winners[0] ? places : {};
+  return (
+    <ol className="stage-places" aria-label="Places">
+      {rowsOf({ ...places, winners }).map(({ first, last, prize, codes }) => (
+        <li key={first}>
+          <span className="dim">
+            {placesText(first, last)}
+            {prize ? `, ${prize}` : ''}
+          </span>
+          <b>
+            {codes.length === 0 ? '\u00A0' : <Unbroken codes={codes.slice(0, maxNamed)} />}
+            {codes.length > maxNamed ? `and ${codes.length - maxNamed} more` : null}
+          </b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The codes of those that lie open. */
+function openCodes({ winners, open }: OpenPlaces): string[] {
+  return winners.slice(winners.length - open).flatMap(({ code: drawn }) => drawn ?? []);
+}
+
+export const placesPart = { line, news, told, code, list, row, openCodes } as const;

@@ -1,6 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
 import { numberWidth } from '@clubdraw/domain/ticket-numbers';
+import { prizeOfEachPlace } from '@clubdraw/domain/prizes';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import { winnersInWords, type Winner } from '@clubdraw/domain/winners-in-words';
 
@@ -52,7 +53,7 @@ export function rehearsedWinners(
   prizes: readonly { prize: string; quantity: number }[],
   { code, another }: { code: string; another: () => string },
 ): Winner[] {
-  const places = prizes.flatMap(({ prize, quantity }) => Array<string>(quantity).fill(prize));
+  const places = prizeOfEachPlace(prizes);
   if (places.length < 2) return [];
   const codes = new Set([code]);
   for (let tries = 0; codes.size < places.length && tries < maxTries; tries += 1) {

@@ -1,8 +1,7 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import { revealMs } from '@clubdraw/domain/reveal';
+import { revealMs, showMs } from '@clubdraw/domain/reveal';
 import { describe, expect, it } from 'vitest';
-import { sceneOf, type Scene } from './scene.ts';
-import { placeNews } from './places.tsx';
+import { openIn, sceneOf, type Scene } from './scene.ts';
 import { lineOf, newsOf, shownOf } from './stage-words.ts';
 
 const runAt = Date.parse('2026-03-02T10:00:00.000Z');
@@ -47,9 +46,13 @@ function scene(
   return sceneOf({ standing: of, runMethod, replayFrom }, runAt + seconds * second);
 }
 
-function result(shown: number, large = shown - 1): Scene {
-  return { name: 'result', shown, large };
+function places(open: number): Scene {
+  return { name: 'places', open };
 }
+
+const winners = ['7-1-5', '2-2-2', '9-0-9', '1-1-1', '4-4-4', '5-5-5', '6-6-6'].map(
+  (code, place) => ({ place: place + 1, prize: `Prize ${place + 1}`, code }),
+);
 
 describe('the scene of a stage', () => {
   it('counts down to the date, and closes by itself before the server has said so', () => {
@@ -108,33 +111,48 @@ describe('the scene of a stage', () => {
     expect(scene(drawn, 10)).toEqual({ name: 'result' });
   });
 
-  it('opens place after place once the first one is complete, and the rest at once (product §12.7)', () => {
-    const winners = ['7-1-5', '2-2-2', '9-0-9', '1-1-1', '4-4-4', '5-5-5', '6-6-6'].map(
-      (code, place) => ({ place: place + 1, prize: `Prize ${place + 1}`, code }),
-    );
+  it('opens the last places at once, then one after the other, and the first one number by number in the end (product §12.7)', () => {
     const several = { ...drawn, result: { ...won, winners, words: 'All of them.' } };
     const bySelf = { runMethod: 'COMPUTER_PICKED_WINNER' } as const;
-    const first = 10 + revealMs(3) / second;
-    const shown = [0, 4, 16, 20].map((after) => scene(several, first + after, bySelf));
-    expect(shown).toEqual([result(1), result(2), result(5), result(7, 0)]);
-    // Of a LIVE draw all places were shown before it was drawn.
-    expect(scene(several, 10)).toEqual(result(7, 0));
-    const reveal = { shown: 3, code: '7-1-5', inTheRunning: [], places: { open: 3, winners } };
-    expect(scene(standing({ phase: 'sealed', reveal }), 18)).toEqual(result(3));
-    const replayFrom = runAt + 3_600 * second;
-    expect(scene(several, 3_600, { replayFrom })).toEqual({ name: 'reveal', shown: 0 });
-    expect(scene(several, 3_604.1 + revealMs(3) / second, { replayFrom })).toEqual(result(2));
-    expect(newsOf(result(2), { standing: several, inTheRunning: [] })).toBe('');
-    const opened = [1, 2, 5].map((open) => ({ shown: open, large: open - 1, words: '' }));
-    const told = [...opened, { shown: 7, large: 0, words: 'All of them.' }].map((open) =>
-      placeNews(winners, open),
-    );
-    expect(told).toEqual([
-      'Place 1, Prize 1: 7-1-5',
-      'Place 2, Prize 2: 2-2-2',
-      'Place 5, Prize 5: 4-4-4',
-      'All of them.',
+    const shown = [0, 3, 7, 19, 23, 26].map((after) => scene(several, 10 + after, bySelf));
+    expect(shown).toEqual([
+      ...[0, 2, 3, 6].map((open) => places(open)),
+      ...[0, 1].map((open) => ({ name: 'reveal', shown: open })),
     ]);
+    const all = 10 + showMs({ numbers: 3, places: 7 }) / second;
+    expect(scene(several, all - 0.1, bySelf)).toEqual({ name: 'reveal', shown: 3 });
+    expect(scene(several, all, bySelf)).toEqual({ name: 'result' });
+    // Of a LIVE draw all places were shown before it was drawn.
+    expect(scene(several, 10)).toEqual({ name: 'result' });
+    const replayFrom = runAt + 3_600 * second;
+    expect(scene(several, 3_600, { replayFrom })).toEqual(places(0));
+    expect(scene(several, 3_607.1, { replayFrom })).toEqual(places(3));
+  });
+
+  it('shows of the places of a LIVE draw those that the server says lie open', () => {
+    const hidden = winners.map((one) => ({ ...one, code: null }));
+    const reveal = (open: number, isFirst: boolean, shown = 0) =>
+      standing({
+        phase: 'sealed',
+        reveal: {
+          shown,
+          code: '·-·-·',
+          inTheRunning: [],
+          places: { open, isFirst, winners: hidden },
+        },
+      });
+    expect(scene(reveal(3, false), 18)).toEqual(places(3));
+    expect(scene(reveal(6, true), 18)).toEqual({ name: 'reveal', shown: 0 });
+    expect(scene(reveal(6, true, 2), 18)).toEqual({ name: 'reveal', shown: 2 });
+  });
+
+  it('has all places behind the first one open once it turns to that, and in the end who won is said (product §2.22)', () => {
+    const standingOfAll = { ...drawn, result: { ...won, winners, words: 'All of them.' } };
+    const stage = { standing: standingOfAll, inTheRunning: [] };
+    expect(newsOf({ name: 'result' }, stage)).toBe('All of them.');
+    expect([0, 2, 3].map((open) => openIn(places(open), 7))).toEqual([0, 2, 3]);
+    expect(openIn({ name: 'reveal', shown: 0 }, 7)).toBe(6);
+    expect(openIn({ name: 'closing' }, 7)).toBe(0);
   });
 
   it('is about one winning ticket, or about several', () => {
@@ -148,11 +166,13 @@ describe('the scene of a stage', () => {
       ticketCap: null,
       numbers: { length: 3, from: 0, to: 9 },
     } as const;
-    const winners = [1, 2].map((place) => ({ place, prize: 'A shirt', code: '7-1-5' }));
+    const shirts = [1, 2].map((place) => ({ place, prize: 'A shirt', code: '7-1-5' }));
     const line = (result: DrawStanding['result'], shown: Scene): string =>
       lineOf(shown, draw, { standing: { ...drawn, result }, inTheRunning: [] });
     expect(line(won, { name: 'result' })).toBe('The winning ticket');
-    expect(line({ ...won, winners }, result(1))).toBe('The winning tickets');
+    expect(line({ ...won, winners: shirts }, { name: 'result' })).toBe('The winning tickets');
+    const first = line({ ...won, winners }, { name: 'reveal', shown: 1 });
+    expect(first).toBe('Place 1 · Number 2 of 3');
   });
 
   it('has nothing to open when nobody entered or the draw was cancelled', () => {

@@ -1,5 +1,5 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import { numbersShown, placesOneByOne, placesShown, revealMs } from '@clubdraw/domain/reveal';
+import { showMs, shownPart, type ShownPart } from '@clubdraw/domain/reveal';
 import type { RunMethod } from '@clubdraw/domain/run-method';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 
@@ -16,22 +16,34 @@ export type Scene =
   | { name: 'sealed' }
   /** The public random number is late. */
   | { name: 'missing'; words: string }
-  /** `shown` numbers of the code lie open; with 0 the list is being presented. */
+  /** Of a draw of several places, how many behind the first one lie open, from the last one on. */
+  | { name: 'places'; open: number }
+  /** `shown` numbers of the first place's code lie open; with 0 the list is being presented. */
   | { name: 'reveal'; shown: number }
-  /** Of a draw of several places, how many lie open, and the position of the one that is large. */
-  | { name: 'result'; shown?: number; large?: number }
+  | { name: 'result' }
   | { name: 'cancelled' };
 
-type Result = NonNullable<DrawStanding['result']>;
-
-/** The result, so many ms after the code of the first place lay open. */
-function resultAt({ winners = [] }: Result, since: number): Scene {
-  return winners[1] ? opened(placesShown(winners.length, since)) : { name: 'result' };
+/** The scene in which a part of a result lies open. */
+function partly({ places, isFirst, numbers }: ShownPart): Scene {
+  return isFirst ? { name: 'reveal', shown: numbers } : { name: 'places', open: places };
 }
 
-/** So many places lie open: the last of them is large, and the first where all opened at once. */
-function opened(shown: number): Scene {
-  return { name: 'result', shown, large: shown > placesOneByOne ? 0 : shown - 1 };
+/** How much of a result there is to show: its numbers, and its places. */
+export function extentOf({ drawnCode, winners = [] }: NonNullable<DrawStanding['result']>) {
+  return { numbers: drawnCode?.split('-').length ?? 0, places: Math.max(1, winners.length) };
+}
+
+/** How many of the places behind the first one a scene shows, from the last one on. */
+export function openIn(scene: Scene, places: number): number {
+  if (scene.name === 'places') return scene.open;
+  const isFirst = scene.name === 'reveal' || scene.name === 'result';
+  return isFirst ? Math.max(0, places - 1) : 0;
+}
+
+/** Since when a draw is watched again (ms): by a press here, or because its club has the stage show it once more. */
+export function laterReplay(pressedAt: number | null, again: string | undefined): number | null {
+  if (again === undefined) return pressedAt;
+  return Math.max(pressedAt ?? 0, Date.parse(again));
 }
 
 export type Staged = {
@@ -50,17 +62,16 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   if (phase === 'cancelled') return { name: 'cancelled' };
   if (phase === 'drawn') {
     if (!result?.drawnCode) return { name: 'result' };
-    const numbers = result.drawnCode.split('-').length;
-    const elapsed = now - (replayFrom ?? Date.parse(drawnAt ?? ''));
     // The numbers of a LIVE draw, and its places one by one, were shown before it was drawn.
-    if (replayFrom === null && runMethod === 'LIVE') return resultAt(result, Infinity);
-    const since = elapsed - revealMs(numbers);
-    return since < 0
-      ? { name: 'reveal', shown: numbersShown(numbers, elapsed) }
-      : resultAt(result, since);
+    if (replayFrom === null && runMethod === 'LIVE') return { name: 'result' };
+    const elapsed = now - (replayFrom ?? Date.parse(drawnAt ?? ''));
+    const extent = extentOf(result);
+    return elapsed < showMs(extent) ? partly(shownPart(extent, elapsed)) : { name: 'result' };
   }
-  if (reveal?.places) return opened(reveal.places.open);
-  if (reveal) return { name: 'reveal', shown: reveal.shown };
+  if (reveal) {
+    const { places: { open, isFirst } = { open: 0, isFirst: true }, shown } = reveal;
+    return partly({ places: open, isFirst, numbers: shown });
+  }
   if (seal?.missing) return { name: 'missing', words: seal.missing };
   if (phase === 'waiting') {
     return untilRound(seal?.roundAt ?? null, now, 'envelope') ?? { name: 'ready' };

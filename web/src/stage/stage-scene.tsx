@@ -2,14 +2,16 @@ import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { Scene, StageDraw } from './scene.ts';
+import type { StageParts } from './stage-parts.tsx';
+import { fitOf, Result, ShownPlaces } from './stage-result.tsx';
 import {
   clockNote,
   clockParts,
   clockText,
   lineOf,
   many,
+  placesIn,
   shownOf,
-  winnersOn,
 } from './stage-words.ts';
 
 type SceneProps = {
@@ -18,12 +20,8 @@ type SceneProps = {
   stage: DrawStage;
   /** The actions of the owner while the draw waits; the words that others read then. */
   ready: ReactNode;
-  /** About the watcher's own tickets; null where nobody asks. */
-  own?: ReactNode;
-  /** Confetti for a ticket that has won: the stage stands without it. */
-  chads: ReactNode;
-  /** Sets a sentence with codes in it, once the part that can is here. */
-  inWords?: ((sentence: string) => ReactNode) | undefined;
+  /** What there is to say beside the tiles, once it is here. */
+  parts: StageParts | undefined;
 };
 
 function Clock({
@@ -66,7 +64,7 @@ function Waiting({ words }: { words: string }) {
 
 function Running({ count }: { count: number | undefined }) {
   return (
-    <p className="stage-words">
+    <p className="stage-words stage-told">
       {count === undefined ? (
         ' '
       ) : (
@@ -78,40 +76,7 @@ function Running({ count }: { count: number | undefined }) {
   );
 }
 
-type ResultProps = Pick<SceneProps, 'draw' | 'stage' | 'chads' | 'inWords'> & {
-  large: number | undefined;
-};
-
-function Result({ draw, stage, chads, large, inWords = String }: ResultProps) {
-  const { result } = stage.standing;
-  const isPlace = large !== undefined;
-  const code = isPlace ? winnersOn(stage)[large]?.code : result?.drawnCode;
-  const words = inWords(result?.words ?? '');
-  if (!isPlace && !code) return <p className="stage-words">{words}</p>;
-  return (
-    <>
-      {(isPlace ? code : result?.winnerCode) ? chads : null}
-      {code ? <Balls code={code} shown={draw.numbers.length} /> : null}
-      {/* The words beside a place come with those about the watcher's own tickets. */}
-      {isPlace ? null : (
-        <>
-          <p className="sr">{code}</p>
-          <p className="stage-words">
-            {result?.winnerCode === code ? (
-              <>
-                This ticket wins: <b>{draw.prize}</b>
-              </>
-            ) : (
-              words
-            )}
-          </p>
-        </>
-      )}
-    </>
-  );
-}
-
-function Body({ scene, draw, stage, ready, chads, inWords }: SceneProps) {
+function Body({ scene, draw, stage, ready, parts }: SceneProps) {
   if (scene.name === 'clock')
     return <Clock msLeft={scene.msLeft} draw={draw} until={scene.until} />;
   if (scene.name === 'ready') return ready;
@@ -122,8 +87,9 @@ function Body({ scene, draw, stage, ready, chads, inWords }: SceneProps) {
   if (scene.name === 'missing') return <p className="stage-words">{scene.words}</p>;
   if (scene.name === 'cancelled')
     return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
-  if (scene.name === 'result')
-    return <Result draw={draw} stage={stage} chads={chads} large={scene.large} inWords={inWords} />;
+  if (scene.name === 'result') return <Result draw={draw} stage={stage} parts={parts} />;
+  if (scene.name === 'places')
+    return <ShownPlaces parts={parts} at={placesIn(scene, stage)} numbers={draw.numbers.length} />;
   const { code, inTheRunning } = shownOf(stage);
   return (
     <>
@@ -135,19 +101,19 @@ function Body({ scene, draw, stage, ready, chads, inWords }: SceneProps) {
 
 /** The middle of the stage: one loud thing, whatever the draw is at. */
 export function StageScene(props: SceneProps) {
-  const { scene, draw, stage, own } = props;
+  const { scene, draw, stage, parts } = props;
+  const line = scene.name === 'places' ? parts?.line(placesIn(scene, stage)) : undefined;
   return (
     <main>
       <div className="stage-title">
-        <p className="dim">{lineOf(scene, draw, stage)}</p>
-        <h1 tabIndex={-1}>
+        <p className="dim">{line ?? lineOf(scene, draw, stage)}</p>
+        <h1 tabIndex={-1} style={{ '--fit': fitOf(draw.name) }}>
           <bdi>{draw.name}</bdi>
         </h1>
       </div>
       <div className="stage-body">
         <Body {...props} />
       </div>
-      <div className="stage-own">{own}</div>
     </main>
   );
 }

@@ -1,7 +1,9 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import { placesOneByOne } from '@clubdraw/domain/reveal';
 import type { Winner } from '@clubdraw/domain/winners-in-words';
 import { showCount } from '../ui/show-count.ts';
-import type { Scene, StageDraw } from './scene.ts';
+import type { OpenPlaces } from './places.tsx';
+import { openIn, type Scene, type StageDraw } from './scene.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -61,13 +63,15 @@ export function clockNote(
 /** The line above the name of the draw. */
 export function lineOf(scene: Scene, draw: StageDraw, stage: DrawStage): string {
   const numbers = draw.numbers.length;
-  if (scene.name === 'reveal')
-    return scene.shown < numbers
-      ? `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`
-      : 'The number is complete';
+  const winners = winnersOn(stage);
+  if (scene.name === 'reveal') {
+    if (scene.shown === numbers) return 'The number is complete';
+    const number = `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`;
+    return winners.length > 1 ? `Place 1 · ${number}` : number;
+  }
   if (scene.name === 'result')
-    return scene.shown || stage.standing.result?.outcome === 'winner'
-      ? `The winning ticket${winnersOn(stage).length > 1 ? 's' : ''}`
+    return stage.standing.result?.outcome === 'winner'
+      ? `The winning ticket${winners.length > 1 ? 's' : ''}`
       : 'The draw is over';
   return draw.clubName ? `${draw.clubName} presents` : 'A draw on Clubdraw';
 }
@@ -92,6 +96,12 @@ export function winnersOn({ standing: { reveal, result } }: DrawStage): readonly
   return reveal?.places?.winners ?? result?.winners ?? [];
 }
 
+/** The places of a scene that opens them, for the part that says them. */
+export function placesIn(scene: Scene, stage: DrawStage): OpenPlaces {
+  const winners = winnersOn(stage);
+  return { winners, open: openIn(scene, winners.length), single: placesOneByOne };
+}
+
 /** The words for a screen reader when the scene changes; they are read often and change rarely. */
 export function newsOf(scene: Scene, stage: DrawStage): string {
   const { standing } = stage;
@@ -102,8 +112,9 @@ export function newsOf(scene: Scene, stage: DrawStage): string {
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'missing') return scene.words;
   if (scene.name === 'cancelled') return 'Draw Cancelled';
-  // Places say themselves how they are opened.
-  if (scene.name === 'result') return scene.shown ? '' : (standing.result?.words ?? '');
+  if (scene.name === 'result') return standing.result?.words ?? '';
+  // The part that knows the places says them.
+  if (scene.name === 'places') return '';
   const { code, inTheRunning } = shownOf(stage);
   const number = code.split('-')[scene.shown - 1];
   if (number === undefined) return `${many(standing.seal?.tickets ?? 0, 'ticket')} in the draw.`;

@@ -3,16 +3,12 @@ import { showDateTime } from '@clubdraw/domain/local-time';
 import { useRef, useState, type ReactNode } from 'react';
 import { showCount } from '../ui/show-count.ts';
 import type { Scene, StageDraw } from './scene.ts';
+import type { ButtonIcons } from './stage-buttons.tsx';
+import type { StageParts } from './stage-parts.tsx';
 import { StageScene } from './stage-scene.tsx';
-import { many, newsOf } from './stage-words.ts';
-import { useStageSound } from './use-stage-sound.ts';
+import { many, newsOf, placesIn } from './stage-words.ts';
 
-export type StageIcons = {
-  seal: ReactNode;
-  soundOn: ReactNode;
-  soundOff: ReactNode;
-  full: ReactNode;
-};
+export type StageIcons = ButtonIcons & { seal: ReactNode };
 
 export type StageProps = {
   draw: StageDraw;
@@ -26,26 +22,25 @@ export type StageProps = {
   ready: ReactNode;
   /** About the watcher's own tickets. */
   own?: ReactNode;
-  /** The confetti of a winner. */
-  chads: ReactNode;
-  /** Sets a sentence with codes in it; without it, codes may break at their hyphens. */
-  inWords?: ((sentence: string) => ReactNode) | undefined;
+  /** What there is to say beside the tiles, and the row of the places until that is here. */
+  parts: StageParts | undefined;
+  placesRow?: ReactNode;
   /** Buttons and links of this stage, beside those that each has. */
   controls: ReactNode;
   /** Says across everything that this is no draw. */
-  isRehearsal: boolean;
+  rehearsal?: ReactNode;
   /** It happened before. */
   isReplay: boolean;
   /** The picture of a QR code that leads to the draw's page, for who sees a shared screen. */
   qr: string;
 };
 
-function chipOf({ scene, stage, isRehearsal, isReplay, watching = 0 }: StageProps): {
+function chipOf({ scene, stage, rehearsal, isReplay, watching = 0 }: StageProps): {
   text: string;
   isLive: boolean;
 } {
   const { phase } = stage.standing;
-  if (isRehearsal) return { text: 'Rehearsal', isLive: false };
+  if (rehearsal) return { text: 'Rehearsal', isLive: false };
   if (phase === 'cancelled') return { text: 'Draw Cancelled', isLive: false };
   if (scene.name === 'result') return { text: 'Drawn', isLive: false };
   if (isReplay) return { text: 'Replay', isLive: false };
@@ -66,37 +61,21 @@ function ticketsText({ stage, draw }: StageProps): string {
     : `${showCount(participants)} of ${many(capacity, 'ticket')}`;
 }
 
-function FullScreenButton({ of, icon }: { of: () => HTMLElement | null; icon: ReactNode }) {
-  const toggle = (): void => {
-    // A device that allows none says so by failing; the stage is the same without.
-    if (document.fullscreenElement) void document.exitFullscreen().catch(() => {});
-    else
-      void of()
-        ?.requestFullscreen()
-        .catch(() => {});
-  };
-  return (
-    <button className="btn stage-btn" type="button" onClick={toggle}>
-      {icon}
-      Full screen
-    </button>
-  );
-}
-
 /**
  * Keeps what was said until something new is to be said: an empty text would be read as nothing.
  */
-function News({ scene, stage }: { scene: Scene; stage: DrawStage }) {
-  const news = newsOf(scene, stage);
+function News({ scene, stage, parts }: Pick<StageProps, 'scene' | 'stage' | 'parts'>) {
+  const news =
+    scene.name === 'places' ? (parts?.news(placesIn(scene, stage)) ?? '') : newsOf(scene, stage);
   const [first] = useState(news);
   return <output className="sr">{news === first ? '' : news}</output>;
 }
 
 /** A draw on stage: count-down, numbers, winner; made to be shared from a screen. */
 export function Stage(props: StageProps) {
-  const { stage, scene, brand, icons, controls, isRehearsal, qr } = props;
+  const { draw, stage, scene, brand, icons, own, controls, rehearsal, qr, parts, placesRow } =
+    props;
   const frame = useRef<HTMLDivElement | null>(null);
-  const sound = useStageSound(scene);
   const chip = chipOf(props);
   return (
     <div className="stage" ref={frame}>
@@ -107,30 +86,19 @@ export function Stage(props: StageProps) {
           {chip.text}
         </span>
       </header>
-      {isRehearsal ? (
-        <p className="watermark" aria-hidden="true">
-          Rehearsal
-        </p>
-      ) : null}
+      {rehearsal}
       <StageScene {...props} />
-      <News scene={scene} stage={stage} />
+      <News scene={scene} stage={stage} parts={parts} />
       <footer>
+        {draw.places ? (parts?.row(draw.places, placesIn(scene, stage)) ?? placesRow) : null}
+        <div className="stage-own">{own}</div>
         <p className="dim num stage-tickets">
           {stage.standing.seal ? icons.seal : null}
           {ticketsText(props)}
         </p>
         <div className="stage-controls">
           {controls}
-          <button
-            className="btn stage-btn"
-            type="button"
-            aria-pressed={sound.isOn}
-            onClick={sound.toggle}
-          >
-            {sound.isOn ? icons.soundOn : icons.soundOff}
-            Sound
-          </button>
-          <FullScreenButton of={() => frame.current} icon={icons.full} />
+          {parts ? <parts.StageButtons scene={scene} icons={icons} frame={frame} /> : null}
         </div>
         <p className="dim stage-address">
           Follow this draw

@@ -19,6 +19,11 @@ function lacksCounts({ standing, inTheRunning }: DrawStage): boolean {
   return Boolean(standing.result?.drawnCode) && inTheRunning.length === 0;
 }
 
+/** Asks once how far the draw is; without an answer it stays as it was. */
+function askOnce({ fetchStage }: StageSource, tell: (stage: DrawStage) => void): void {
+  void fetchStage().then((asked) => asked && tell(asked));
+}
+
 export type Followed = {
   stage: DrawStage;
   /** How many watch; undefined until somebody said so. */
@@ -33,11 +38,7 @@ export function useDrawStage(source: StageSource): Followed {
   const isOver = isLastPhase(stage.standing.phase);
   useEffect(() => {
     if (isOver) return undefined;
-    const { eventsUrl, correct, fetchStage } = given.current;
-    const ask = async (): Promise<void> => {
-      const asked = await fetchStage();
-      if (asked) setStage(asked);
-    };
+    const { eventsUrl, correct } = given.current;
     return subscribeToDraw(eventsUrl, {
       tell: (standing, now, crowd) => {
         correct(now);
@@ -45,23 +46,14 @@ export function useDrawStage(source: StageSource): Followed {
         if (standing) setStage({ standing, inTheRunning: [] });
       },
       askInstead: () => {
-        const timer = window.setInterval(() => void ask(), askEveryMs);
+        const timer = window.setInterval(() => askOnce(given.current, setStage), askEveryMs);
         return () => window.clearInterval(timer);
       },
     });
   }, [isOver]);
   const needsCounts = lacksCounts(stage);
   useEffect(() => {
-    if (!needsCounts) return undefined;
-    let isGone = false;
-    const ask = async (): Promise<void> => {
-      const asked = await given.current.fetchStage();
-      if (!isGone && asked) setStage(asked);
-    };
-    void ask();
-    return () => {
-      isGone = true;
-    };
+    if (needsCounts) askOnce(given.current, setStage);
   }, [needsCounts]);
   return { stage, watching };
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { courseInWords } from '@clubdraw/domain/draw-outcome';
 import { StageScene } from '../../src/stage/stage-scene.tsx';
-import { withUnbrokenCodes } from '../../src/ui/unbroken-codes.tsx';
+import { stageParts } from '../../src/stage/stage-parts.tsx';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPage } from './page-facts.ts';
 import { everyPrizePage } from './prize-facts.ts';
@@ -75,7 +75,7 @@ function endOnStage(result: ShownResult): string {
   if (page.page !== 'stage') throw new Error('no stage');
   const { draw, stage } = page;
   const scene = { name: 'result' } as const;
-  const rest = { ready: null, own: null, chads: null, inWords: withUnbrokenCodes };
+  const rest = { ready: null, parts: stageParts };
   return renderToStaticMarkup(createElement(StageScene, { draw, stage, scene, ...rest }));
 }
 

@@ -46,6 +46,7 @@ const ofTheirOwn = [
   'cancelPackage',
   'cancelDraw',
   'startLiveDraw',
+  'showDrawAgain',
   'refundPurchase',
   'createEntryCode',
   'endEntryCode',

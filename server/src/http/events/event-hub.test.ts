@@ -37,10 +37,11 @@ function openWorld() {
   return { hub, set, readings, failures, world, counted, elsewhere };
 }
 
-function recorder() {
+function recorder({ isCounted = true } = {}) {
   const texts: string[] = [];
   let ended = false;
   const sink: Sink = {
+    isCounted,
     send: (text) => void texts.push(text),
     end: () => {
       ended = true;
@@ -58,8 +59,8 @@ function said(texts: string[]): string[] {
 
 type World = ReturnType<typeof openWorld>;
 
-async function join({ hub }: World, key: string, knownId?: string) {
-  const heard = recorder();
+async function join({ hub }: World, key: string, knownId?: string, isCounted = true) {
+  const heard = recorder({ isCounted });
   const watching = hub.watch(key, knownId, () => heard.sink);
   await vi.advanceTimersByTimeAsync(500);
   return { ...heard, watching: await watching };
@@ -166,6 +167,18 @@ describe('a hub', () => {
     expect(said(other.texts)).toEqual(['41']);
     await world.hub.tellAudiences();
     expect(said(one.texts)).toEqual(['41', '42']);
+  });
+
+  it('tells the club that shows it how many watch, and does not count it', async () => {
+    const world = openWorld();
+    world.set('a', 1);
+    const club = await join(world, 'a', undefined, false);
+    world.elsewhere.watching = 2;
+    await world.hub.tellAudiences();
+    expect(said(club.texts)).toEqual(['2']);
+    await join(world, 'a');
+    await world.hub.tellAudiences();
+    expect(said(club.texts)).toEqual(['2', '3']);
   });
 
   it('ends every answer when it stops, and opens no new one', async () => {

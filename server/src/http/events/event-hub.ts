@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 /** How things stand with a subject; `json` is all of it, so equal texts are one state. */
 export type HubState = { key: string; json: string; isLast: boolean };
 
-/** The open answer of one watcher. */
-export type Sink = { send(text: string): void; end(): void };
+/** The open answer of one watcher; one that is not counted shows the subject to others. */
+export type Sink = { isCounted: boolean; send(text: string): void; end(): void };
 
 /**
  * How to leave again, or why there is nothing to watch: no such subject, or its last state is
@@ -43,6 +43,10 @@ const betweenReadingsMs = 500;
 /** Names a state alike in every process: a watcher may come back to another one. */
 function idOf({ json }: HubState): string {
   return createHash('sha256').update(json).digest('base64url').slice(0, 16);
+}
+
+function countedOf(sinks: ReadonlySet<Sink>): number {
+  return [...sinks].filter(({ isCounted }) => isCounted).length;
 }
 
 /**
@@ -97,9 +101,9 @@ export class EventHub {
 
   /** Counts the watchers together with those of other processes, and tells them when it changed. */
   async tellAudiences(): Promise<void> {
-    const here = [...this.#channels].map(([key, { sinks }]) => ({ key, watching: sinks.size }));
-    const watched = here.filter(({ watching }) => watching > 0);
-    if (watched.length === 0) return;
+    const heard = [...this.#channels].filter(([, { sinks }]) => sinks.size > 0);
+    if (heard.length === 0) return;
+    const watched = heard.map(([key, { sinks }]) => ({ key, watching: countedOf(sinks) }));
     try {
       for (const { key, watching } of await this.#source.countAll(watched)) {
         const channel = this.#channels.get(key);

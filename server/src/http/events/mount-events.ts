@@ -9,11 +9,12 @@ import { countOpenAnswers, type OpenAnswers } from '../../flow/fair-share/open-a
 import { whenOver } from '../when-over.ts';
 import { admit, type Route } from '../mount/mount.ts';
 
-type EventsPath<P extends z.ZodType> = {
+type EventsPath<P extends z.ZodType, Q extends z.ZodType<{ counted: 'yes' | 'no' }>> = {
   name: string;
   /** With `:name` for parameters. */
   path: string;
   params: P;
+  query: Q;
   limit: LimitName;
   /** The sentence for a subject that does not exist. */
   unknown: string;
@@ -49,8 +50,8 @@ const comeBackMs = { least: 500, spread: 2_500 };
  * heartbeat carries the product's time. The answer has no end of its own but the last state and the
  * server's stop.
  */
-export function eventsRoute<P extends z.ZodType>(
-  events: EventsPath<P>,
+export function eventsRoute<P extends z.ZodType, Q extends z.ZodType<{ counted: 'yes' | 'no' }>>(
+  events: EventsPath<P, Q>,
   keyOf: (params: z.output<P>) => string,
   watched: WatchedThings,
 ): Route {
@@ -65,7 +66,9 @@ export function eventsRoute<P extends z.ZodType>(
         await admit({ access: 'anyone', limit: events.limit }, request, mounting);
         const params = events.params.safeParse(request.params);
         if (!params.success) throw new Refusal('missing', events.unknown);
-        const outcome = await watch({ hub, streams }, keyOf(params.data), { request, reply });
+        const isCounted = events.query.parse(request.query).counted === 'yes';
+        const of = { key: keyOf(params.data), isCounted };
+        const outcome = await watch({ hub, streams }, of, { request, reply });
         if (outcome === 'unknown') throw new Refusal('missing', events.unknown);
         // A browser that comes back by itself stops at this status.
         return outcome === 'over' ? reply.code(204).send() : reply;
@@ -103,7 +106,7 @@ function openHub(
 
 async function watch(
   { hub, streams }: { hub: EventHub; streams: OpenAnswers },
-  key: string,
+  { key, isCounted }: { key: string; isCounted: boolean },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<'unknown' | 'over' | 'open'> {
   const leaveStreams = hub.size < maxWatchers ? streams.enter(request.ip) : undefined;
@@ -113,14 +116,17 @@ async function watch(
   whenOver(reply, leaveStreams);
   const known = request.headers['last-event-id'];
   const knownId = typeof known === 'string' ? known : undefined;
-  const leave = await hub.watch(key, knownId, () => openSink(request, reply));
+  const leave = await hub.watch(key, knownId, () => ({
+    ...openSink(request, reply),
+    isCounted,
+  }));
   if (typeof leave === 'string') return leave;
   whenOver(reply, leave);
   return 'open';
 }
 
 /** Begins the answer, with the headers that every answer has. */
-function openSink(request: FastifyRequest, reply: FastifyReply): Sink {
+function openSink(request: FastifyRequest, reply: FastifyReply): Omit<Sink, 'isCounted'> {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {

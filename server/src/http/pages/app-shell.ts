@@ -25,6 +25,7 @@ export const appPaths = [
   '/profile/draw-entries/:drawId',
   '/profile/draw-codes/:drawId',
   '/profile/draw-live/:drawId',
+  '/stage/:drawId/remote',
   '/profile/create-promo-draw',
   '/profile/promo-draw-list',
   '/profile/edit-promo-draw/:drawId',

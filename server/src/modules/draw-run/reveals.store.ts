@@ -5,7 +5,7 @@ import type { Holder } from './prize/person-of.ts';
 type Reveal = {
   drawId: string;
   code: string;
-  /** Of the places behind the first one that are shown one by one; null for one that nobody has. */
+  /** Of the places behind the first one; null for one that nobody has. */
   furtherCodes: readonly (string | null)[];
   begunAt: Date;
   endsAt: Date;

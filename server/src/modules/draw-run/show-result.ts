@@ -1,4 +1,4 @@
-import { placesMs, placesOneByOne, revealMs } from '@clubdraw/domain/reveal';
+import { showMs } from '@clubdraw/domain/reveal';
 import { standingPlaces } from '@clubdraw/domain/standing-places';
 import type { Trx } from '../../db/database.ts';
 import type { OpenPublication } from '../draw-log/open-publication.ts';
@@ -17,24 +17,21 @@ type Shown = {
 };
 
 /**
- * Whether the stage of a LIVE draw has shown the whole code of the first place, and those of the
- * places behind it; it begins to when this is asked first. It ends by itself, watched or not: a
- * draw whose numbers are shown is due again when they all are.
+ * Whether the stage of a LIVE draw has shown the codes of the places behind the first one, and then the whole
+ * code of the first one; it begins to when this is asked first. It ends by itself, watched or not: a draw whose numbers are shown is
+ * due again when they all are.
  */
 export async function isShown(trx: Trx, shown: Shown): Promise<boolean> {
   const { drawId, code, now, opened } = shown;
   if (code === null) return true;
   const { winners } = opened.publication;
-  const takesMs = revealMs(code.split('-').length) + placesMs(winners);
+  const takesMs = showMs({ numbers: code.split('-').length, places: winners });
   const endsAt = new Date(now.getTime() + takesMs);
   const furtherCodes = winners > 1 ? await furtherCodesOf(trx, shown) : [];
   return (await beginReveal(trx, { drawId, code, furtherCodes, begunAt: now, endsAt })) <= now;
 }
 
-/**
- * The codes that the places behind the first one will have with the result, as far as they are
- * shown one by one.
- */
+/** The codes that the places behind the first one will have with the result. */
 async function furtherCodesOf(
   trx: Trx,
   { drawId, opened, picks }: Shown,
@@ -45,6 +42,6 @@ async function furtherCodesOf(
   const persons = holders.map(personOf);
   const { winners } = opened.publication;
   const onePrizeEach = conditions?.onePrizeEach ?? false;
-  const ranks = standingPlaces(persons, { winners, onePrizeEach }).slice(1, placesOneByOne);
+  const ranks = standingPlaces(persons, { winners, onePrizeEach }).slice(1);
   return ranks.map((rank) => (rank === null ? null : (holders[rank]?.code ?? null)));
 }

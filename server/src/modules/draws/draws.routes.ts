@@ -18,7 +18,7 @@ import {
   downloadShareCard,
   watchDraw,
 } from '@clubdraw/contract/draws/draw-files';
-import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { getStage, showDrawAgain as showAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
 import { getPrice } from '@clubdraw/contract/payments/price-call';
 import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
 import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
@@ -40,6 +40,7 @@ import { readDrawStats, readOwnDraw } from './read-own-draw.ts';
 import { readPrice } from './public/read-price.ts';
 import { readPublicDraw } from './public/read-public-draw.ts';
 import { readStage } from './public/read-stage.ts';
+import { showDrawAgain } from './stage/show-draw-again.ts';
 import { startLiveDraw } from './start-live-draw.ts';
 import { readTerms } from '../terms/read-terms.ts';
 import { updateDraw } from './update-draw.ts';
@@ -93,6 +94,11 @@ export const drawsRoutes = [
     const owned = { ownerId, drawId: input.params.id };
     await startLiveDraw(context, owned);
     return readOwnDraw(context, owned);
+  }),
+  route(showAgainCall, async ({ context, actor: { ownerId }, input }) => {
+    const drawId = input.params.id;
+    await showDrawAgain(context, { ownerId, drawId });
+    return readStage(context, drawId);
   }),
   downloadRoute(downloadDrawQr, (context, { params, query }) =>
     drawQr(context, { ...params, ...query }),

@@ -6,17 +6,16 @@ import {
 } from '@clubdraw/contract/draws/draw-standing';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
-import { allPlacesMs, revealMs } from '@clubdraw/domain/reveal';
+import { showMs } from '@clubdraw/domain/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
-import { sceneOf } from '../../stage/scene.ts';
-import { shownOf, winnersOn } from '../../stage/stage-words.ts';
+import { extentOf, sceneOf } from '../../stage/scene.ts';
+import { placesIn, shownOf } from '../../stage/stage-words.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
 import { ask } from '../frame/ask.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
-import type { Watched } from './own/own-words.ts';
 import { responseStart } from '../frame/product-clock.ts';
 
 export type StagePageProps = {
@@ -25,6 +24,7 @@ export type StagePageProps = {
   now: string;
   /** Written by the server alone. */
   brand?: ReactNode;
+  row?: ReactNode;
 };
 
 const icons: StageIcons = {
@@ -41,15 +41,15 @@ async function fetchStage(drawId: string): Promise<DrawStage | undefined> {
 
 /** A visitor sees a finished draw from the beginning, and joins one that is under way. */
 function firstReplay(
-  { standing }: DrawStage,
-  { runMethod, numbers }: PageStagedDraw,
+  { standing: { drawnAt, result }, again }: DrawStage,
+  { runMethod }: PageStagedDraw,
   now: number,
 ): number | null {
+  if (!drawnAt || !result) return null;
+  if (again) return Date.parse(again);
   // A LIVE draw is drawn once its numbers are shown; the others are shown once they are drawn.
-  const codeMs = runMethod === 'LIVE' ? 0 : revealMs(numbers.length);
-  // Long enough for the places, however many there are.
-  const showMs = codeMs + (standing.result?.winners?.[1] ? allPlacesMs : 0);
-  return standing.drawnAt && now > Date.parse(standing.drawnAt) + showMs ? now : null;
+  const takesMs = runMethod === 'LIVE' ? 0 : showMs(extentOf(result));
+  return now > Date.parse(drawnAt) + takesMs ? now : null;
 }
 
 function WaitsForClub({ clubName }: { clubName: string | null }) {
@@ -64,11 +64,7 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
 /** Ms after the stage's own script. */
 const settleMs = 1000;
 
-type Late = {
-  own: (shown: Watched & { draw: PageStagedDraw }) => ReactNode;
-  chads: ReactNode;
-  inWords: (sentence: string) => ReactNode;
-};
+type Late = typeof import('./own/own-tickets.tsx');
 
 /**
  * Words about the places and the watcher's own tickets, codes that do not break, and the confetti
@@ -79,11 +75,7 @@ function useLate(): Late | null {
   const [late, setLate] = useState<Late | null>(null);
   useEffect(() => {
     const timer = window.setTimeout(() => {
-      import('./own/own-tickets.tsx').then(
-        ({ OwnTickets, StageChads, withUnbrokenCodes: inWords }) =>
-          setLate({ own: (shown) => <OwnTickets {...shown} />, chads: <StageChads />, inWords }),
-        () => undefined,
-      );
+      import('./own/own-tickets.tsx').then(setLate, () => undefined);
     }, settleMs);
     return () => window.clearTimeout(timer);
   }, []);
@@ -91,7 +83,8 @@ function useLate(): Late | null {
 }
 
 /** The stage for everybody: a draw as it happens, or once more from its first number. */
-export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: StagePageProps) {
+export function StagePage(props: StagePageProps) {
+  const { draw, stage: rendered, now: renderedAt, brand, row } = props;
   const first = Date.parse(renderedAt);
   const { now, correct } = useStageClock(first, () => first - responseStart());
   const { stage, watching } = useDrawStage({
@@ -112,18 +105,21 @@ export function StagePage({ draw, stage: rendered, now: renderedAt, brand }: Sta
       scene={scene}
       brand={<ServerText>{brand}</ServerText>}
       icons={icons}
-      isRehearsal={false}
       isReplay={replayFrom !== null}
       qr={qrPath(draw.id)}
-      own={late?.own({
-        draw,
-        scene,
-        code: shownOf(stage).code,
-        result: standing.result,
-        winners: winnersOn(stage),
-      })}
-      chads={late?.chads}
-      inWords={late?.inWords}
+      own={
+        late ? (
+          <late.OwnTickets
+            draw={draw}
+            scene={scene}
+            code={shownOf(stage).code}
+            result={standing.result}
+            at={placesIn(scene, stage)}
+          />
+        ) : null
+      }
+      parts={late?.stageParts}
+      placesRow={<ServerText>{row}</ServerText>}
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>

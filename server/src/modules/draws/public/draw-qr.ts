@@ -1,3 +1,4 @@
+import { remotePath } from '@clubdraw/contract/pages/remote-path';
 import { shortPath } from '@clubdraw/contract/pages/short-address';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
@@ -11,16 +12,17 @@ import { listWatchedDraws } from './draw-standings.store.ts';
 export type QrLook = { format: 'svg' | 'png'; margin: 'yes' | 'no' };
 
 /**
- * The short address of a draw, or of its package, as a QR code (product §7.3); undefined for an
- * unknown draw.
+ * The short address of a draw, or of its package, as a QR code, or that of its stage's remote (product §7.3);
+ * undefined for an unknown draw, and for the remote of a package's.
  */
 export async function drawQr(
   context: Context,
-  { drawId: name, ...look }: { drawId: string } & QrLook,
+  { drawId: name, to, ...look }: { drawId: string; to: 'page' | 'remote' } & QrLook,
 ): Promise<Download | undefined> {
   const [found] = await listWatchedDraws(context.db, [name]);
   if (!found) return undefined;
   const { packageId } = found;
+  if (to === 'remote') return packageId === null ? remoteQr(context, found.name, look) : undefined;
   const of = packageId === null ? { drawId: found.draw.id } : { packageId };
   return shortQr(context, await readShortCode(context, of), look);
 }
@@ -35,11 +37,17 @@ export async function shortQr(
   { format, margin }: QrLook,
 ): Promise<Download> {
   const address = context.settings.publicUrl + shortPath(code);
-  if (format === 'svg') {
-    const drawing = qrSvg(address, { hasMargin: margin === 'yes' });
-    return { bytes: Buffer.from(drawing), contentType: 'image/svg+xml' };
-  }
+  if (format === 'svg') return drawing(address, margin);
   const key = `qr/${createHash('sha256').update(address).digest('hex')}.png`;
   const bytes = await keptFile(context, key, async () => qrPng(address));
   return { bytes, contentType: 'image/png' };
+}
+
+function remoteQr({ settings }: Context, drawId: string, { margin }: QrLook): Download {
+  return drawing(settings.publicUrl + remotePath(drawId), margin);
+}
+
+function drawing(address: string, margin: QrLook['margin']): Download {
+  const svg = qrSvg(address, { hasMargin: margin === 'yes' });
+  return { bytes: Buffer.from(svg), contentType: 'image/svg+xml' };
 }

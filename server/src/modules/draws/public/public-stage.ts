@@ -1,6 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
+import { prizeOfEachPlace } from '@clubdraw/domain/prizes';
 import type { Context } from '../../../context.ts';
 import { drawKeyOf } from '../../draw-log/find-public-draw.ts';
 import { publishedConditions } from '../../draw-log/published-conditions.ts';
@@ -31,7 +32,15 @@ function withoutOneWinner({ standing, ...stage }: DrawStage): DrawStage {
 
 function stagedDraw({ name: id, packageId, draw }: WatchedDraw): Omit<PageStagedDraw, 'clubName'> {
   const { name, prize, timezone, runMethod, ticketCap, numbers } = draw;
-  const same = { id, timezone, runMethod, ticketCap, numbers };
+  const places = prizeOfEachPlace(draw.prizes);
+  const same = {
+    id,
+    timezone,
+    runMethod,
+    ticketCap,
+    numbers,
+    ...(places.length > 1 && { places }),
+  };
   if (packageId === null) return { ...same, name, prize, path: entryPath(draw) };
   // Which prize a package's draw brings is nowhere written: it is known by its package and number.
   const numbered = `${name}, ${wordOf(id)}`;

@@ -1,5 +1,6 @@
 import type { DrawStanding, Reveal } from '@clubdraw/contract/draws/draw-standing';
-import { numbersShown, placesOneByOne, placesShown, revealMs } from '@clubdraw/domain/reveal';
+import { placesOf, prizeOfEachPlace } from '@clubdraw/domain/prizes';
+import { shownPart, type ShownPart } from '@clubdraw/domain/reveal';
 import type { Context } from '../../../context.ts';
 import { countRunning } from './count-running.ts';
 import { drawStanding } from './draw-standing.view.ts';
@@ -20,9 +21,10 @@ async function shownOf(
 ): Promise<Reveal | null> {
   if (!reveal) return null;
   const { code, begunAt } = reveal;
-  const elapsedMs = now.getTime() - begunAt.getTime();
   const numbers = code.split('-');
-  const shown = numbersShown(numbers.length, elapsedMs);
+  const extent = { numbers: numbers.length, places: placesOf(draw.prizes) };
+  const part = shownPart(extent, now.getTime() - begunAt.getTime());
+  const shown = part.numbers;
   const counts = await countRunning(context, { drawId: draw.id, code });
   return {
     shown,
@@ -30,21 +32,24 @@ async function shownOf(
       .map((number, at) => (at < shown ? number : number.replaceAll(/\d/g, '·')))
       .join('-'),
     inTheRunning: counts.slice(0, shown + 1),
-    ...openPlaces({ draw, reveal }, elapsedMs - revealMs(numbers.length)),
+    ...openPlaces({ draw, reveal }, part),
   };
 }
 
 type Revealed = { draw: WatchedDraw['draw']; reveal: NonNullable<WatchedDraw['reveal']> };
 
-/**
- * The places of a draw that has several, once the code of the first one is complete: those that are
- * still to come have no code.
- */
-function openPlaces({ draw, reveal }: Revealed, elapsedMs: number): Pick<Reveal, 'places'> {
-  const prizes = draw.prizes.flatMap(({ prize, quantity }) => Array<string>(quantity).fill(prize));
-  if (prizes.length < 2 || elapsedMs < 0) return {};
-  const open = Math.min(placesShown(prizes.length, elapsedMs), placesOneByOne);
-  const codes = [reveal.code, ...reveal.furtherCodes].slice(0, open);
-  const winners = prizes.map((prize, at) => ({ place: at + 1, prize, code: codes[at] ?? null }));
-  return { places: { open, winners } };
+/** The places of a draw that has several: those that are still to come have no code. */
+function openPlaces(
+  { draw, reveal: { code, furtherCodes } }: Revealed,
+  { places: open, isFirst, numbers }: ShownPart,
+): Pick<Reveal, 'places'> {
+  const prizes = prizeOfEachPlace(draw.prizes);
+  if (prizes.length < 2) return {};
+  const isComplete = numbers === code.split('-').length;
+  const winners = prizes.map((prize, at) => {
+    const isOpen = at === 0 ? isComplete : at >= prizes.length - open;
+    const held = at === 0 ? code : (furtherCodes[at - 1] ?? null);
+    return { place: at + 1, prize, code: isOpen ? held : null };
+  });
+  return { places: { open, isFirst, winners } };
 }

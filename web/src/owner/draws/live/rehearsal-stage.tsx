@@ -2,20 +2,15 @@ import type { Prize } from '@clubdraw/domain/prizes';
 import { Link } from 'react-router';
 import { productNow } from '../../../api/product-time.ts';
 import { paths } from '../../../paths.ts';
-import { Places } from '../../../stage/places.tsx';
+import { stageParts } from '../../../stage/stage-parts.tsx';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
-import { StageChads } from '../../../stage/stage-chads.tsx';
-import { withUnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { sceneOf, type StageDraw } from '../../../stage/scene.ts';
 import { Stage } from '../../../stage/stage.tsx';
-import { many, winnersOn } from '../../../stage/stage-words.ts';
+import { many } from '../../../stage/stage-words.ts';
 import { useRehearsal } from '../../../stage/use-rehearsal.ts';
 import { useStageClock } from '../../../stage/use-stage-clock.ts';
 import { Brand } from '../../../frame/brand.tsx';
 import { stageIcons } from './stage-icons.tsx';
-
-// The clock draws the stage again five times a second; the chads lie where they fell.
-const chads = <StageChads />;
 
 type Props = {
   draw: StageDraw & { prizes: readonly Prize[] };
@@ -41,12 +36,14 @@ export function RehearsalStage({ draw, sold, runAt }: Props) {
       scene={scene}
       brand={<Brand />}
       icons={stageIcons}
-      isRehearsal
+      rehearsal={
+        <p className="watermark" aria-hidden="true">
+          Rehearsal
+        </p>
+      }
       isReplay={false}
       qr={paths.drawQr(draw.id)}
-      chads={chads}
-      inWords={withUnbrokenCodes}
-      own={<Places scene={scene} winners={winnersOn(stage)} result={standing.result} />}
+      parts={stageParts}
       ready={
         <ReadyForOwner
           onStart={start}

@@ -1,12 +1,12 @@
 import { typedCode } from '@clubdraw/domain/typed-code';
 import { useEffect, useState } from 'react';
+import { placesPart, type OpenPlaces } from '../../../stage/places.tsx';
 import type { StageDraw } from '../../../stage/scene.ts';
-import { Places } from '../../../stage/places.tsx';
 import { ownWords, type Watched } from './own-words.ts';
 import { portalCodes } from './portal-codes.ts';
 import { keepTypedCodes, typedCodes } from './typed-codes.ts';
 
-type Props = Watched & { draw: StageDraw };
+type Props = Omit<Watched, 'open'> & { draw: StageDraw; at: OpenPlaces };
 
 /** The codes of the watcher: those of the portal's session, and those that were typed here. */
 function useOwnCodes(drawId: string) {
@@ -73,17 +73,15 @@ function CodeForm({ draw: { numbers }, add }: FormProps) {
   );
 }
 
-export { StageChads } from '../../../stage/stage-chads.tsx';
-export { withUnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
+export { stageParts } from '../../../stage/stage-parts.tsx';
 
 /** How it goes for the watcher's own tickets, and a place to type a code. */
-export function OwnTickets({ draw, ...watched }: Props) {
+export function OwnTickets({ draw, at, ...watched }: Props) {
   const { codes, add } = useOwnCodes(draw.id);
   if (watched.scene.name === 'cancelled') return null;
   return (
     <>
-      <Places {...watched} />
-      <output>{ownWords(codes, watched)}</output>
+      <output>{ownWords(codes, { ...watched, open: placesPart.openCodes(at) })}</output>
       <details>
         <summary className="btn stage-btn">
           {codes.length === 0 ? 'Follow your ticket' : 'Follow another ticket'}

@@ -25,28 +25,27 @@ describe("a watcher's own tickets (product §2.22)", () => {
     [mine, 3, 'None of your tickets is still in.'],
     [[], 2, ''],
   ] as const)('%j after %i numbers: %j', (codes, shown, told) => {
-    expect(ownWords(codes, { scene: reveal(shown), code, result: null, winners: [] })).toBe(told);
+    expect(ownWords(codes, { scene: reveal(shown), code, result: null, open: [] })).toBe(told);
   });
 
   it('are followed before the first number, and nothing is said of a loss', () => {
     const clock: Scene = { name: 'clock', msLeft: 1, until: 'date' };
-    const before = { scene: clock, code: '', result: null, winners: [] };
+    const before = { scene: clock, code: '', result: null, open: [] };
     expect(ownWords(mine, before)).toBe('You follow 3 tickets.');
     expect(ownWords([code], before)).toBe('You follow 1 ticket.');
-    const over = { scene: { name: 'result' }, code, result: won, winners: [] } as const;
+    const over = { scene: { name: 'result' }, code, result: won, open: [] } as const;
     expect(ownWords(mine, over)).toBe('');
     expect(ownWords([...mine, code], over)).toBe('Your ticket has won.');
   });
 
-  it('win once their place is opened, and not before', () => {
-    const winners = [code, '5-0-9'].map((drawn, at) => ({ place: at + 1, prize: '', code: drawn }));
-    const at = (shown: number) =>
-      ownWords(mine, {
-        scene: { name: 'result', shown, large: shown - 1 },
-        code,
-        result: null,
-        winners,
-      });
-    expect([at(1), at(2)]).toEqual(['', 'Your ticket has won.']);
+  it('win once their place is opened, also before the first place is (product §2.22)', () => {
+    const third = '5-0-9';
+    const at = (open: readonly string[]) => {
+      const scene = { name: 'places', open: open.length } as const;
+      return ownWords(mine, { scene, code: '·-·-·', result: null, open });
+    };
+    expect([at([]), at([third])]).toEqual(['You follow 3 tickets.', 'Your ticket has won.']);
+    const first = { code: '4-·-·', result: null, open: [third] };
+    expect(ownWords(mine, { ...first, scene: reveal(1) })).toBe('Your ticket has won.');
   });
 });

@@ -1,5 +1,4 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { Scene } from '../../../stage/scene.ts';
 
 /** The stage as a watcher's tickets are told by it. */
@@ -8,8 +7,8 @@ export type Watched = {
   /** The numbers that lie open, and more that the scene does not show yet. */
   code: string;
   result: DrawStanding['result'];
-  /** The places that may be shown; none of a draw with one. */
-  winners: readonly Winner[];
+  /** The codes of the places behind the first one that lie open. */
+  open: readonly string[];
 };
 
 function counted(count: number): string {
@@ -17,25 +16,18 @@ function counted(count: number): string {
 }
 
 /** How it goes for a watcher's own codes; empty where there is nothing to say. */
-export function ownWords(
-  codes: readonly string[],
-  { scene, code, result, winners }: Watched,
-): string {
+export function ownWords(codes: readonly string[], { scene, code, result, open }: Watched): string {
   if (codes.length === 0 || scene.name === 'cancelled') return '';
-  if (scene.name === 'result') {
-    const open = winners.slice(0, scene.shown ?? 0).map(({ code: won }) => won);
-    const won = [result?.winnerCode ?? null, ...open].some(
-      (one) => one !== null && codes.includes(one),
-    );
-    return won ? 'Your ticket has won.' : '';
-  }
+  const first = scene.name === 'result' ? result?.winnerCode : null;
+  if ([...open, first].some((one) => one && codes.includes(one))) return 'Your ticket has won.';
+  if (scene.name === 'result') return '';
   if (scene.name !== 'reveal') {
     return codes.length === 1 ? 'You follow 1 ticket.' : `You follow ${codes.length} tickets.`;
   }
-  const open = code.split('-').slice(0, scene.shown);
+  const numbersOpen = code.split('-').slice(0, scene.shown);
   const left = codes.filter((own) => {
     const numbers = own.split('-');
-    return open.every((number, at) => numbers[at] === number);
+    return numbersOpen.every((number, at) => numbers[at] === number);
   });
   return left.length === 0
     ? 'None of your tickets is still in.'

@@ -1,0 +1,53 @@
+import { placesOf } from '@clubdraw/domain/prizes';
+import { allowed, refused, type Permission } from '@clubdraw/domain/permission';
+import * as messages from '@clubdraw/domain/messages';
+import { showMs } from '@clubdraw/domain/reveal';
+import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/stage-messages';
+import type { Context } from '../../../context.ts';
+import { transaction, type Db } from '../../../db/database.ts';
+import { noSuchDraw, notPossible } from '../draws.refusals.ts';
+import { lockOwnDraw, type StoredDraw } from '../draws.store.ts';
+import { findRepeat, putRepeat } from './repeats.store.ts';
+
+/**
+ * Has the stage of a drawn draw show everything once more, from now on. Nothing of the draw changes: the owner's stage
+ * follows from the result and this instant, and so does every one that is opened while it lasts.
+ *
+ * @throws {Refusal} missing, or conflict with the reason why it cannot be shown now
+ */
+export async function showDrawAgain(
+  context: Context,
+  { ownerId, drawId }: { ownerId: string; drawId: string },
+): Promise<void> {
+  await transaction(context.db, async (trx) => {
+    const draw = await lockOwnDraw(trx, { drawId, ownerId });
+    if (!draw) throw noSuchDraw();
+    const now = context.clock.now();
+    const permission = canShowAgain(draw, await findRepeat(trx, drawId), now);
+    if (!permission.allowed) throw notPossible(permission.reason);
+    await putRepeat(trx, { drawId, begunAt: now });
+  });
+}
+
+/** Whether there is a result with numbers, and no stage that shows it just now. */
+function canShowAgain(draw: StoredDraw, repeatedAt: Date | null, now: Date): Permission {
+  if (draw.cancelledAt) return refused(messages.drawCancelled);
+  if (!draw.drawnAt || !draw.result?.drawnCode) return refused(nothingToShowYet);
+  // The numbers of a LIVE draw were shown before it was drawn.
+  const first = draw.runMethod === 'LIVE' ? null : draw.drawnAt;
+  const begunAt = repeatedAt ?? first;
+  return begunAt && now < shownUntil(draw, begunAt) ? refused(stageShowsIt) : allowed;
+}
+
+/** When a stage that began to show a result has shown all of it. */
+function shownUntil({ result, prizes }: StoredDraw, begunAt: Date): Date {
+  const numbers = result?.drawnCode?.split('-').length ?? 0;
+  return new Date(begunAt.getTime() + showMs({ numbers, places: placesOf(prizes) }));
+}
+
+/** Since when the stage shows a draw again, while it does. */
+export async function repeatOf(db: Db, draw: StoredDraw, now: Date): Promise<Date | null> {
+  if (!draw.drawnAt) return null;
+  const begunAt = await findRepeat(db, draw.id);
+  return begunAt && now < shownUntil(draw, begunAt) ? begunAt : null;
+}
