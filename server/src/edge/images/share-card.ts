@@ -5,7 +5,8 @@ import { breakLines, linePath, type SetText } from './set-text.ts';
 const width = 1200;
 const height = 630;
 const margin = 64;
-const pictureLeft = 700;
+/** The picture of the prize, 16:9 as everywhere, with the facts below it. */
+const picture = { left: 560, width: 592, height: 333, corner: 20 } as const;
 const ink = '#14201b';
 
 const papers: Record<Stock, string> = {
@@ -21,7 +22,7 @@ export type ShareCard = {
   clubName: string | null;
   name: string;
   prize: string;
-  /** Date and price in words. */
+  /** Date and price in words, or how the draw ended. */
   facts: readonly string[];
   /** The picture of the prize, as JPEG. */
   picture: Buffer | undefined;
@@ -31,61 +32,89 @@ type Block = Pick<SetText, 'text' | 'weight' | 'size' | 'lines'> & { gap: number
 
 /** The picture that a shared link shows, 1200 × 630, as JPEG; the same on every machine. */
 export async function drawShareCard(card: ShareCard): Promise<Buffer> {
-  const base = sharp(Buffer.from(cardSvg(card)));
-  const layers = card.picture ? [await pictureLayer(card.picture)] : [];
-  return base
-    .composite(layers)
-    .flatten({ background: papers[card.stock] })
+  const words = wordsOf(card);
+  const facts = factsOf(card, card.picture ? 0 : 40);
+  const base = (blocks: string): Buffer => Buffer.from(cardSvg(card.stock, blocks));
+  const background = papers[card.stock];
+  if (!card.picture) {
+    const set = setBlocks([...words, ...facts], { left: margin, width: width - margin * 2 });
+    return sharp(base(set)).flatten({ background }).jpeg({ quality: 84 }).toBuffer();
+  }
+  const left = setBlocks(words, { left: margin, width: picture.left - margin * 2 });
+  const right = setBlocks(facts, { ...picture, above: picture.height + factsGap });
+  return sharp(base(left + right))
+    .composite([await pictureLayer(card.picture, facts)])
+    .flatten({ background })
     .jpeg({ quality: 84 })
     .toBuffer();
 }
 
-async function pictureLayer(picture: Buffer) {
-  const input = await sharp(picture)
-    .resize(width - pictureLeft, height, { fit: 'cover', position: 'attention' })
+/** Pixels between the picture and the facts below it. */
+const factsGap = 28;
+
+/** The middle of the picture in its shape: one that its club cut is shown whole. */
+async function pictureLayer(bytes: Buffer, facts: readonly Block[]) {
+  const { width: across, height: down, corner } = picture;
+  const rounded = `<svg width="${across}" height="${down}"><rect width="${across}" height="${down}" rx="${corner}"/></svg>`;
+  const input = await sharp(bytes)
+    .resize(across, down, { fit: 'cover' })
+    .composite([{ input: Buffer.from(rounded), blend: 'dest-in' }])
+    .png()
     .toBuffer();
-  return { input, left: pictureLeft, top: 0 };
+  const set = heightOf(linesOf(facts, across)) + down + factsGap;
+  return { input, left: picture.left, top: Math.round((height - set) / 2) };
 }
 
-function cardSvg(card: ShareCard): string {
-  const textWidth = (card.picture ? pictureLeft : width) - margin * 2;
+function cardSvg(stock: Stock, blocks: string): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<path fill="${papers[card.stock]}" d="M0 0h${width}v${height}H0z"/>` +
-    `<g fill="${ink}">${setBlocks(blocksOf(card), textWidth)}</g></svg>`
+    `<path fill="${papers[stock]}" d="M0 0h${width}v${height}H0z"/>` +
+    `<g fill="${ink}">${blocks}</g></svg>`
   );
 }
 
-function blocksOf({ clubName, name, prize, facts }: ShareCard): Block[] {
+function wordsOf({ clubName, name, prize, picture: shown }: ShareCard): Block[] {
   return [
     { text: clubName ?? 'Clubdraw', weight: 500, size: 30, lines: 1, gap: 0 },
-    { text: name, weight: 800, size: 68, lines: 3, gap: 28 },
-    { text: prize, weight: 500, size: 36, lines: 2, gap: 22 },
-    ...facts.map((text, at): Block => ({
-      text,
-      weight: 800,
-      size: 30,
-      lines: 1,
-      gap: at === 0 ? 40 : 8,
-    })),
+    { text: name, weight: 800, size: shown ? 56 : 68, lines: shown ? 4 : 3, gap: 28 },
+    { text: prize, weight: 500, size: shown ? 32 : 36, lines: 2, gap: 22 },
   ];
 }
 
-/** Sets the blocks one below the other, the whole in the middle of the height. */
-function setBlocks(blocks: readonly Block[], textWidth: number): string {
-  const set = blocks
-    .map((block) => ({ ...block, set: breakLines({ ...block, width: textWidth }) }))
-    .filter((block) => block.set.length > 0);
-  const whole = set.reduce(
-    (sum, { gap, size, set: lines }) => sum + gap + lines.length * size * 1.12,
-    0,
-  );
-  let y = (height - whole) / 2;
+function factsOf({ facts }: ShareCard, firstGap: number): Block[] {
+  return facts.map((text, at) => ({
+    text,
+    weight: 800,
+    size: 32,
+    lines: 1,
+    gap: at === 0 ? firstGap : 8,
+  }));
+}
+
+type SetBlock = Omit<Block, 'lines'> & { lines: string[] };
+
+function linesOf(blocks: readonly Block[], across: number): SetBlock[] {
+  return blocks
+    .map((block) => ({ ...block, lines: breakLines({ ...block, width: across }) }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+function heightOf(set: readonly SetBlock[]): number {
+  return set.reduce((sum, { gap, size, lines }) => sum + gap + lines.length * size * 1.12, 0);
+}
+
+/** Sets the blocks one below the other, the whole with what is `above` them in the middle of the height. */
+function setBlocks(
+  blocks: readonly Block[],
+  { left, width: across, above = 0 }: { left: number; width: number; above?: number },
+): string {
+  const set = linesOf(blocks, across);
+  let y = (height - above - heightOf(set)) / 2 + above;
   const paths: string[] = [];
-  for (const { gap, size, weight, set: lines } of set) {
+  for (const { gap, size, weight, lines } of set) {
     y += gap;
     for (const line of lines) {
-      paths.push(linePath(line, { x: margin, y: y + size * 0.86, size, weight }));
+      paths.push(linePath(line, { x: left, y: y + size * 0.86, size, weight }));
       y += size * 1.12;
     }
   }

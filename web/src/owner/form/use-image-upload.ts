@@ -9,6 +9,7 @@ import {
   unreadablePhoto,
 } from './picture/image-problem.ts';
 import { cutOut, madeSmaller, readPicture, type ReadPicture } from './picture/redraw.ts';
+import { wayOf } from './picture/frame-part.ts';
 import { useFrame, type Held, type PictureFrame } from './picture/use-frame.ts';
 import { useSending } from './picture/use-sending.ts';
 
@@ -42,8 +43,15 @@ function jpegFile(blob: Blob, name: string): File {
 /** `file`: the one that is at fault, where it is. */
 type OnProblem = (problem: string, file?: File) => void;
 
-/** The way of a picture to the server; what its frame cuts out takes the place of the whole. */
-function useFramedSending(onSent: (imageId: string) => void, onProblem: OnProblem) {
+/** Where a frame stands in the beginning. */
+const middle = 0.5;
+
+/** The way of a picture to the server: what its frame cuts out, of a wide one, and never more. */
+function useFramedSending(
+  onSent: (imageId: string) => void,
+  onProblem: OnProblem,
+  isWide: boolean,
+) {
   const { progress, send, stop, hold } = useSending(onSent);
   const cut = async ({ read, name }: Held, at: number): Promise<void> => {
     try {
@@ -53,6 +61,15 @@ function useFramedSending(onSent: (imageId: string) => void, onProblem: OnProble
     }
   };
   const { frame, show, move } = useFrame((held, at) => void cut(held, at));
+  /** Shows a file that was read, and sends it: of one with another shape what its frame has in the beginning. */
+  const begin = async (file: File, read: ReadPicture | undefined): Promise<void> => {
+    const held = read && isWide ? { name: file.name, read } : undefined;
+    show(held);
+    const isCut = held && wayOf(held.read.size) !== undefined;
+    await send(
+      isCut ? async () => jpegFile(await cutOut(held.read, middle), file.name) : () => file,
+    );
+  };
   const moveFrame = (at: number): void => {
     hold();
     move(at);
@@ -61,20 +78,28 @@ function useFramedSending(onSent: (imageId: string) => void, onProblem: OnProble
     stop();
     show(undefined);
   };
-  return { progress, frame, hold, send, show, moveFrame, leave };
+  return { progress, frame, hold, begin, moveFrame, leave };
 }
+
+type FirstPicture = {
+  /** The one that is there already. */
+  first: Picture | undefined;
+  /** It is shown 16:9, as a prize is; a club's face is a disc. */
+  isWide: boolean;
+};
 
 /** The picture that a form has, on its way and under its frame. */
 function useShownPicture(
   onChange: (imageId: string | null) => void,
-  first: Picture | undefined,
+  { first, isWide }: FirstPicture,
   onProblem: OnProblem,
 ) {
   const [picture, setPicture] = useState(first);
   const latest = useRef<File>(undefined);
-  const { progress, frame, hold, send, show, moveFrame, leave } = useFramedSending(
+  const { progress, frame, hold, begin, moveFrame, leave } = useFramedSending(
     onChange,
     onProblem,
+    isWide,
   );
   useEffect(() => () => URL.revokeObjectURL(picture?.url ?? ''), [picture]);
   const drop = (): void => {
@@ -98,8 +123,7 @@ function useShownPicture(
       // One that was made smaller is cut from the whole, and sent small.
       const problem = !read && found && sizeProblem(found.size);
       if (problem) return refuse(problem, file);
-      if (found) show({ name: file.name, read: found });
-      await send(() => file);
+      await begin(file, found);
     } catch (error) {
       if (latest.current === file) refuse(failureText(error, messages.errorUploadingFile));
     }
@@ -125,16 +149,17 @@ function useRefusal() {
 }
 
 /**
- * One image: checked, made smaller on demand, shown at once, uploaded, cut to its frame, replaced,
+ * One image: checked, made smaller on demand, shown at once, cut to 16:9 where it is shown so, uploaded, replaced,
  * removed. It begins with the one that the draw or package has. `onChange` gets its id, or null.
  */
 export function useImageUpload(
   onChange: (imageId: string | null) => void,
   first: Picture | undefined,
+  { isWide } = { isWide: true },
 ): ImageUpload {
   const { problem, refused, refuse, clear } = useRefusal();
   const [isShrinking, setShrinking] = useState(false);
-  const { drop, take, ...shown } = useShownPicture(onChange, first, refuse);
+  const { drop, take, ...shown } = useShownPicture(onChange, { first, isWide }, refuse);
   const remove = (): void => {
     drop();
     clear();

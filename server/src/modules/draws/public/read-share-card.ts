@@ -1,10 +1,12 @@
-import { showDateTime } from '@clubdraw/domain/local-time';
+import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import { showDateTime, showDay } from '@clubdraw/domain/local-time';
 import { prizesInALine } from '@clubdraw/domain/prizes';
 import { showMoney } from '@clubdraw/domain/money';
 import { stockOf } from '@clubdraw/domain/stock';
 import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { keptShareCard, type CardFacts } from '../../media/share-cards.ts';
+import type { StoredDraw } from '../draws.store.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
 
 /** The picture that a shared link to a draw shows; undefined for an unknown draw. */
@@ -22,14 +24,29 @@ export function shareCardFacts({
   club,
   proof,
 }: Pick<Offer, 'draw' | 'club' | 'proof'>): CardFacts {
-  const price =
-    draw.entryCost.amount === 0 ? 'Free to enter' : `${showMoney(draw.entryCost)} a ticket`;
   return {
     stock: stockOf(draw.id),
     clubName: proof.clubName,
     name: draw.name,
     prize: prizesInALine(draw),
-    facts: [showDateTime(draw.runAt, draw.timezone), price],
+    facts: factsOf(draw),
     imageId: draw.imageId ?? club.clubImageId,
   };
+}
+
+/** Date and price while a draw is to come; afterwards how it ended, and no price. */
+function factsOf(draw: StoredDraw): string[] {
+  const { runAt, timezone, entryCost, cancelledAt, closedAt, drawnAt, result } = draw;
+  if (cancelledAt) return ['This draw was cancelled'];
+  if (drawnAt && result) return [`Drawn on ${showDay(drawnAt, timezone)}`, resultInALine(result)];
+  if (closedAt) return [showDateTime(runAt, timezone), 'Sales are closed'];
+  const price = entryCost.amount === 0 ? 'Free to enter' : `${showMoney(entryCost)} a ticket`;
+  return [showDateTime(runAt, timezone), price];
+}
+
+function resultInALine({ outcome, winners, winnerCode }: DrawResult): string {
+  if (outcome === 'noEntries') return 'Nobody entered';
+  if (outcome === 'noWinner') return 'Nobody has won';
+  const held = winners.filter(({ code }) => code !== null).length;
+  return held > 1 ? `${held} winning tickets` : `Winning ticket ${winnerCode ?? ''}`.trim();
 }

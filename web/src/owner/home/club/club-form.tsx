@@ -73,7 +73,7 @@ function tellSaved({ path }: Club): void {
 export function ClubForm({ club, children }: Props) {
   const form = useClubForm(club, tellSaved);
   const { words, problems, failure, busy, type, setImageId, submit } = form;
-  const upload = useImageUpload(setImageId, uploaded(club.imageId));
+  const upload = useImageUpload(setImageId, uploaded(club.imageId), { isWide: false });
   useEffect(() => goToField(clubFieldId('name')), []);
   return (
     <form className="stack" noValidate onSubmit={submit}>
