@@ -39,13 +39,18 @@ function clubDraw({ id, packageId, entryCostMinor, currency, runAt, ...same }: R
   return { path, name, prize, timezone, imageId, price, stock, runAt: runAt.toISOString() };
 }
 
-type Past = { ownerId: string; now: Date };
+type Past = {
+  ownerId: string;
+  now: Date;
+  /** Those that were cancelled alone, or the others; left out for all. */
+  cancelled?: boolean;
+};
 
-/**
- * A past draw: its date has come, or it was cancelled before that; what was only planned is none.
- */
-function isPast({ ownerId, now }: Past) {
-  return sql`owner_id = ${ownerId} AND NOT is_planned
+/** A past draw: its date has come, or it was cancelled before that; what was only planned is none. */
+function isPast({ ownerId, now, cancelled }: Past) {
+  const which =
+    cancelled === undefined ? sql`true` : sql`(cancelled_at IS NOT NULL) = ${cancelled}`;
+  return sql`owner_id = ${ownerId} AND NOT is_planned AND ${which}
     AND (run_at <= ${now} OR cancelled_at IS NOT NULL)`;
 }
 

@@ -35,7 +35,10 @@ async function clubDrawsAt(
   };
 }
 
-/** The draws of a club's own page: all on sale but those of its memberships, and the last ones. */
+/**
+ * The draws of a club's own page: all on sale but those of its memberships, and the last ones. Its winners come first;
+ * cancelled draws, which nobody has won, fill what room is left.
+ */
 export async function latestClubDraws(
   context: Context,
   ownerId: string,
@@ -43,7 +46,10 @@ export async function latestClubDraws(
   const now = context.clock.now();
   return readLate(context, async (db) => {
     const open = await listOpenDraws(db, { ownerId, now, limit: maxOpen, ofPackages: false });
-    const past = await listPastDraws(db, { ownerId, now, limit: latestPast + 1, offset: 0 });
+    const newest = { ownerId, now, limit: latestPast + 1, offset: 0 };
+    const held = await listPastDraws(db, { ...newest, cancelled: false });
+    const cancelled = await listPastDraws(db, { ...newest, cancelled: true });
+    const past = [...held, ...cancelled];
     return { open, past: past.slice(0, latestPast), hasEarlier: past.length > latestPast };
   });
 }
