@@ -20,7 +20,9 @@ const prizes = [
   'A mug',
 ];
 
-/** What stands outside of the window, over its neighbour, or scrolls; nothing of a stage that fits. */
+/**
+ * What stands outside of the window, over its neighbour, or scrolls; nothing of a stage that fits.
+ */
 function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { innerWidth, innerHeight } = window;
@@ -56,7 +58,10 @@ function misplaced(page: Page): Promise<string[]> {
   });
 }
 
-/** Where title and footer stand, and the code that leads to the draw: top and bottom of each, in pixels. */
+/**
+ * Where title and footer stand, and the code that leads to the draw: top and bottom of each, in
+ * pixels.
+ */
 function frameOf(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     ['h1', 'footer', '.stage-address img'].flatMap((part) => {
@@ -66,7 +71,10 @@ function frameOf(page: Page): Promise<number[]> {
   );
 }
 
-/** On each screen everything is in sight, and title and footer are where they were in the scenes before. */
+/**
+ * On each screen everything is in sight, and title and footer are where they were in the scenes
+ * before.
+ */
 async function expectInPlace(
   page: Page,
   scene: string,
@@ -85,7 +93,10 @@ async function expectInPlace(
   }
 }
 
-/** The place of type that is read from ten metres: a letter is a three hundredth of that, on a screen of 1.2 m. */
+/**
+ * The place of type that is read from ten metres: a letter is a three hundredth of that, on a
+ * screen of 1.2 m.
+ */
 const readFromTenMetres = 70;
 
 test(

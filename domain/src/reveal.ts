@@ -31,15 +31,24 @@ export function numbersShown(numbers: number, elapsedMs: number): number {
 /** Ms for which a stage shows the ticket of one place before that of the next. */
 const placeMs = 4_000;
 
-/** The places that a stage shows one after the other; those behind them, the first that it shows, stand in a list at once. */
+/**
+ * The places that a stage shows one after the other; those behind them, the first that it shows,
+ * stand in a list at once.
+ */
 export const placesOneByOne = 5;
 
-/** Ms until a stage turns to the first place: all the others lie open by then. None of a draw with one place. */
+/**
+ * Ms until a stage turns to the first place: all the others lie open by then. None of a draw with
+ * one place.
+ */
 function behindMs(places: number): number {
   return places < 2 ? 0 : leadMs + placeMs * Math.min(places - 1, placesOneByOne);
 }
 
-/** How many of the places behind the first one lie open so many ms after the beginning, from the last one on. */
+/**
+ * How many of the places behind the first one lie open so many ms after the beginning, from the
+ * last one on.
+ */
 function placesShown(places: number, elapsedMs: number): number {
   const steps = Math.floor((elapsedMs - leadMs) / placeMs) + 1;
   if (steps < 1) return 0;
@@ -47,7 +56,10 @@ function placesShown(places: number, elapsedMs: number): number {
   return Math.min(places - 1, atOnce + steps - 1);
 }
 
-/** Ms that showing all places takes: the last one first, and in the end the code of the first one, number by number. */
+/**
+ * Ms that showing all places takes: the last one first, and in the end the code of the first one,
+ * number by number.
+ */
 export function showMs({ numbers, places }: { numbers: number; places: number }): number {
   return behindMs(places) + revealMs(numbers);
 }

@@ -172,13 +172,15 @@ CREATE TABLE draw_reveals (
   CONSTRAINT draw_reveals_take_time CHECK (ends_at > begun_at)
 );
 
--- Since when the club has the stage show a drawn draw again; a later press takes the place of an earlier one.
+-- Since when the club has the stage show a drawn draw again; a later press takes the place of an
+-- earlier one.
 CREATE TABLE draw_repeats (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   begun_at timestamptz NOT NULL
 );
 
--- That the envelope of a LIVE draw was opened, with the key of its lock; the result follows in the same transaction.
+-- That the envelope of a LIVE draw was opened, with the key of its lock; the result follows in the
+-- same transaction.
 CREATE TABLE draw_openings (
   draw_id uuid PRIMARY KEY REFERENCES draws,
   key bytea NOT NULL,

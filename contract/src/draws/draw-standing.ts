@@ -34,7 +34,10 @@ export type Reveal = {
   inTheRunning: readonly number[];
   /** Of a draw that has several places: the last one opens first. */
   places?: {
-    /** How many of those behind the first one lie open, from the last one on; the codes of the others are null. */
+    /**
+     * How many of those behind the first one lie open, from the last one on; the codes of the
+     * others are null.
+     */
     open: number;
     /** The stage has turned to the first one, whose numbers open one by one. */
     isFirst: boolean;

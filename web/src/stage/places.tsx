@@ -2,8 +2,8 @@ import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { ReactNode } from 'react';
 
 /**
- * What a stage says of the places of a draw that has several. It comes with a late part of the public stage, and so
- * imports nothing of the stage but types: the stage's script would load twice.
+ * What a stage says of the places of a draw that has several. It comes with a late part of the
+ * public stage, and so imports nothing of the stage but types: the stage's script would load twice.
  */
 
 /** The places of a draw, from the last one on; none before anybody has one. */
@@ -11,7 +11,10 @@ export type OpenPlaces = {
   winners: readonly Winner[];
   /** How many behind the first one lie open. */
   open: number;
-  /** How many, the first one among them, are opened one by one; those behind them are opened at once. */
+  /**
+   * How many, the first one among them, are opened one by one; those behind them are opened at
+   * once.
+   */
   single: number;
 };
 
@@ -19,7 +22,10 @@ export type OpenPlaces = {
 const maxListed = 10;
 const maxNamed = 5;
 
-/** Those that were opened last: many at once, or one of those that follow; none before the first of them. */
+/**
+ * Those that were opened last: many at once, or one of those that follow; none before the first of
+ * them.
+ */
 function openedLast({ winners, open, single }: OpenPlaces): readonly Winner[] {
   const atOnce = Math.max(1, winners.length - single);
   const from = winners.length - open;
@@ -107,8 +113,8 @@ function rowsOf({ winners, open, single }: OpenPlaces): Row[] {
 }
 
 /**
- * What can be won behind the first place, with the tickets of the places that lie open. Each has its room from the
- * beginning, so nothing moves when one is opened.
+ * What can be won behind the first place, with the tickets of the places that lie open. Each has
+ * its room from the beginning, so nothing moves when one is opened.
  */
 function row(prizes: readonly string[], places: OpenPlaces): ReactNode {
   const none = prizes.map((prize, at) => ({ place: at + 1, prize, code: null }));

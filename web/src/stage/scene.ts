@@ -40,7 +40,10 @@ export function openIn(scene: Scene, places: number): number {
   return isFirst ? Math.max(0, places - 1) : 0;
 }
 
-/** Since when a draw is watched again (ms): by a press here, or because its club has the stage show it once more. */
+/**
+ * Since when a draw is watched again (ms): by a press here, or because its club has the stage show
+ * it once more.
+ */
 export function laterReplay(pressedAt: number | null, again: string | undefined): number | null {
   if (again === undefined) return pressedAt;
   return Math.max(pressedAt ?? 0, Date.parse(again));

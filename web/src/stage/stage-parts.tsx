@@ -22,8 +22,9 @@ function ending({ result, code, prize }: Ending): { text: string; set: ReactNode
 }
 
 /**
- * What a stage says and shows beside its numbers. On the public stage it comes once that stands, which stands without
- * it, too; so it imports nothing of the stage but types: the stage's script would load twice.
+ * What a stage says and shows beside its numbers. On the public stage it comes once that stands,
+ * which stands without it, too; so it imports nothing of the stage but types: the stage's script
+ * would load twice.
  */
 export const stageParts = {
   ...placesPart,

@@ -103,7 +103,10 @@ function heightOf(set: readonly SetBlock[]): number {
   return set.reduce((sum, { gap, size, lines }) => sum + gap + lines.length * size * 1.12, 0);
 }
 
-/** Sets the blocks one below the other, the whole with what is `above` them in the middle of the height. */
+/**
+ * Sets the blocks one below the other, the whole with what is `above` them in the middle of the
+ * height.
+ */
 function setBlocks(
   blocks: readonly Block[],
   { left, width: across, above = 0 }: { left: number; width: number; above?: number },

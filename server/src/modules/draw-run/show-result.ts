@@ -17,9 +17,9 @@ type Shown = {
 };
 
 /**
- * Whether the stage of a LIVE draw has shown the codes of the places behind the first one, and then the whole
- * code of the first one; it begins to when this is asked first. It ends by itself, watched or not: a draw whose numbers are shown is
- * due again when they all are.
+ * Whether the stage of a LIVE draw has shown the codes of the places behind the first one, and then
+ * the whole code of the first one; it begins to when this is asked first. It ends by itself,
+ * watched or not: a draw whose numbers are shown is due again when they all are.
  */
 export async function isShown(trx: Trx, shown: Shown): Promise<boolean> {
   const { drawId, code, now, opened } = shown;

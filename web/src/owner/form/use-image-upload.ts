@@ -61,7 +61,10 @@ function useFramedSending(
     }
   };
   const { frame, show, move } = useFrame((held, at) => void cut(held, at));
-  /** Shows a file that was read, and sends it: of one with another shape what its frame has in the beginning. */
+  /**
+   * Shows a file that was read, and sends it: of one with another shape what its frame has in the
+   * beginning.
+   */
   const begin = async (file: File, read: ReadPicture | undefined): Promise<void> => {
     const held = read && isWide ? { name: file.name, read } : undefined;
     show(held);
@@ -149,8 +152,9 @@ function useRefusal() {
 }
 
 /**
- * One image: checked, made smaller on demand, shown at once, cut to 16:9 where it is shown so, uploaded, replaced,
- * removed. It begins with the one that the draw or package has. `onChange` gets its id, or null.
+ * One image: checked, made smaller on demand, shown at once, cut to 16:9 where it is shown so,
+ * uploaded, replaced, removed. It begins with the one that the draw or package has. `onChange` gets
+ * its id, or null.
  */
 export function useImageUpload(
   onChange: (imageId: string | null) => void,

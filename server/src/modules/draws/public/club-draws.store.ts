@@ -46,7 +46,9 @@ type Past = {
   cancelled?: boolean;
 };
 
-/** A past draw: its date has come, or it was cancelled before that; what was only planned is none. */
+/**
+ * A past draw: its date has come, or it was cancelled before that; what was only planned is none.
+ */
 function isPast({ ownerId, now, cancelled }: Past) {
   const which =
     cancelled === undefined ? sql`true` : sql`(cancelled_at IS NOT NULL) = ${cancelled}`;

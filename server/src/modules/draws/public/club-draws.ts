@@ -36,8 +36,8 @@ async function clubDrawsAt(
 }
 
 /**
- * The draws of a club's own page: all on sale but those of its memberships, and the last ones. Its winners come first;
- * cancelled draws, which nobody has won, fill what room is left.
+ * The draws of a club's own page: all on sale but those of its memberships, and the last ones. Its
+ * winners come first; cancelled draws, which nobody has won, fill what room is left.
  */
 export async function latestClubDraws(
   context: Context,

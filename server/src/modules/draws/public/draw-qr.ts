@@ -12,8 +12,8 @@ import { listWatchedDraws } from './draw-standings.store.ts';
 export type QrLook = { format: 'svg' | 'png'; margin: 'yes' | 'no' };
 
 /**
- * The short address of a draw, or of its package, as a QR code, or that of its stage's remote (product §7.3);
- * undefined for an unknown draw, and for the remote of a package's.
+ * The short address of a draw, or of its package, as a QR code, or that of its stage's remote
+ * (product §7.3); undefined for an unknown draw, and for the remote of a package's.
  */
 export async function drawQr(
   context: Context,

@@ -1,6 +1,9 @@
 import type { Db, Trx } from '../../../db/database.ts';
 
-/** Since when the club has the stage show a draw again, the last time that it pressed; null where it never did. */
+/**
+ * Since when the club has the stage show a draw again, the last time that it pressed; null where it
+ * never did.
+ */
 export async function findRepeat(db: Db, drawId: string): Promise<Date | null> {
   const found = await db
     .selectFrom('draw_repeats')

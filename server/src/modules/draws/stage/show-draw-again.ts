@@ -10,8 +10,9 @@ import { lockOwnDraw, type StoredDraw } from '../draws.store.ts';
 import { findRepeat, putRepeat } from './repeats.store.ts';
 
 /**
- * Has the stage of a drawn draw show everything once more, from now on. Nothing of the draw changes: the owner's stage
- * follows from the result and this instant, and so does every one that is opened while it lasts.
+ * Has the stage of a drawn draw show everything once more, from now on. Nothing of the draw
+ * changes: the owner's stage follows from the result and this instant, and so does every one that
+ * is opened while it lasts.
  *
  * @throws {Refusal} missing, or conflict with the reason why it cannot be shown now
  */

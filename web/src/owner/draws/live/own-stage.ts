@@ -27,7 +27,10 @@ function stageOf(id: string): Promise<DrawStage | undefined> {
   return call(getStage, { params: { id } }).catch(() => undefined);
 }
 
-/** How soon a stage hears that it is to show the draw again: when a draw is over there are no events any more. */
+/**
+ * How soon a stage hears that it is to show the draw again: when a draw is over there are no events
+ * any more.
+ */
 const hearAgainMs = 2_000;
 
 /** Since when the club has a draw that is over shown again; undefined while it does not. */
@@ -47,7 +50,9 @@ function useAgain(drawId: string, { standing, again: initial }: DrawStage): stri
   return again;
 }
 
-/** Follows the owner's draw at the product's time (ms), also when it is shown again after its end. */
+/**
+ * Follows the owner's draw at the product's time (ms), also when it is shown again after its end.
+ */
 export function useOwnStage(
   drawId: string,
   initial: DrawStage,

@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 
-/** Leads a phone to the remote of this stage; a stranger who scans the code has to sign in as the club. */
+/**
+ * Leads a phone to the remote of this stage; a stranger who scans the code has to sign in as the
+ * club.
+ */
 export function RemoteCode({ drawId }: { drawId: string }) {
   return (
     <details className="stage-remote">

@@ -67,8 +67,9 @@ function Body({ draw, stage, scene }: Shown) {
 }
 
 /**
- * A phone's remote of the owner's stage. It follows the draw as the stage does and knows no more; it opens the
- * envelope, and has a drawn draw shown again. There is no pause: the stage follows from the draw and the time.
+ * A phone's remote of the owner's stage. It follows the draw as the stage does and knows no more;
+ * it opens the envelope, and has a drawn draw shown again. There is no pause: the stage follows
+ * from the draw and the time.
  */
 export function Remote({ draw, initial }: { draw: StageDraw; initial: DrawStage }) {
   const { stage, now, again } = useOwnStage(draw.id, initial);

@@ -11,8 +11,8 @@ export type Press = {
 };
 
 /**
- * A press that the page's action answers. Once it went through it stays busy: what it asked for comes by the draw's
- * course.
+ * A press that the page's action answers. Once it went through it stays busy: what it asked for
+ * comes by the draw's course.
  */
 function usePress(intent: 'startLive' | 'showAgain'): Press {
   const [problem, setProblem] = useState<string>();
