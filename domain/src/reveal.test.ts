@@ -14,6 +14,11 @@ it('takes half a minute at most, however many numbers there are', () => {
   }
 });
 
+/** What lies open of three places with three numbers each. */
+function threePlaces(elapsed: number) {
+  return shownPart({ numbers: 3, places: 3 }, elapsed);
+}
+
 describe('the places of a draw', () => {
   it.each([
     [3, 2_999, 0],
@@ -38,11 +43,14 @@ describe('the places of a draw', () => {
   );
 
   it('end with the first one, number by number, once all the others lie open', () => {
-    const at = (elapsed: number) => shownPart({ numbers: 3, places: 3 }, elapsed);
-    expect(at(10_999)).toEqual({ places: 2, isFirst: false, numbers: 0 });
-    expect(at(11_000)).toEqual({ places: 2, isFirst: true, numbers: 0 });
-    expect(at(14_000)).toEqual({ places: 2, isFirst: true, numbers: 1 });
-    expect(at(showMs({ numbers: 3, places: 3 }))).toEqual({ places: 2, isFirst: true, numbers: 3 });
+    expect(threePlaces(10_999)).toEqual({ places: 2, isFirst: false, numbers: 0 });
+    expect(threePlaces(11_000)).toEqual({ places: 2, isFirst: true, numbers: 0 });
+    expect(threePlaces(14_000)).toEqual({ places: 2, isFirst: true, numbers: 1 });
+    expect(threePlaces(showMs({ numbers: 3, places: 3 }))).toEqual({
+      places: 2,
+      isFirst: true,
+      numbers: 3,
+    });
     expect(shownPart({ numbers: 3, places: 1 }, 0)).toEqual({
       places: 0,
       isFirst: true,

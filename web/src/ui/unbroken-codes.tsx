@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 const code = /(\d+(?:-\d+)+)/;
 
 /** A sentence in which no code breaks at its hyphens. */
@@ -14,9 +12,4 @@ export function UnbrokenCodes({ text }: { text: string }) {
       part
     ),
   );
-}
-
-/** `UnbrokenCodes` as a function, for components that take a function for their texts. */
-export function withUnbrokenCodes(text: string): ReactNode {
-  return <UnbrokenCodes text={text} />;
 }

@@ -94,6 +94,11 @@ function winnerMails({ context }: Pick<Shop, 'context'>, drawId: string) {
   );
 }
 
+/** Which of seven places lie open, from the last one on. */
+function openOfSeven(open: number): boolean[] {
+  return Array.from({ length: 7 }, (_, at) => at >= 7 - open);
+}
+
 describe('a LIVE result', () => {
   it('is told by nobody before the stage has shown it, at any process, and by everybody then (product §12.7)', async ({
     shop,
@@ -184,12 +189,11 @@ describe('a LIVE result', () => {
       const isOpen = winners.map(({ code }) => code !== null);
       return { isOpen, isFirst: told.reveal?.places?.isFirst, winners };
     };
-    const closed = (open: number) => Array.from({ length: 7 }, (_, at) => at >= 7 - open);
-    expect(await openAfter(0)).toMatchObject({ isOpen: closed(0), isFirst: false });
-    expect(await openAfter(3)).toMatchObject({ isOpen: closed(2), isFirst: false });
-    expect(await openAfter(8)).toMatchObject({ isOpen: closed(4), isFirst: false });
+    expect(await openAfter(0)).toMatchObject({ isOpen: openOfSeven(0), isFirst: false });
+    expect(await openAfter(3)).toMatchObject({ isOpen: openOfSeven(2), isFirst: false });
+    expect(await openAfter(8)).toMatchObject({ isOpen: openOfSeven(4), isFirst: false });
     const { winners, ...first } = await openAfter(12);
-    expect(first).toEqual({ isOpen: closed(6), isFirst: true });
+    expect(first).toEqual({ isOpen: openOfSeven(6), isFirst: true });
     await clock.advance((showMs({ numbers: 6, places: 7 }) - 23_000) / 1_000);
     await shop.settleNow();
     const { publicResult, phase } = await toldBy(shop, sale);

@@ -16,6 +16,7 @@ import { useStageClock } from '../../stage/use-stage-clock.ts';
 import { ask } from '../frame/ask.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { Icon } from '../frame/icon.tsx';
+import type * as own from './own/own-tickets.tsx';
 import { responseStart } from '../frame/product-clock.ts';
 
 export type StagePageProps = {
@@ -64,7 +65,7 @@ function WaitsForClub({ clubName }: { clubName: string | null }) {
 /** Ms after the stage's own script. */
 const settleMs = 1000;
 
-type Late = typeof import('./own/own-tickets.tsx');
+type Late = Pick<typeof own, 'OwnTickets' | 'stageParts'>;
 
 /**
  * Words about the places and the watcher's own tickets, codes that do not break, and the confetti
