@@ -31,6 +31,35 @@ describe('a share card', () => {
   });
 });
 
+describe('the picture on a share card', () => {
+  it('is shown from end to end, 16:9 as its club cut it (product §2.10)', async () => {
+    const side = (background: string) =>
+      sharp({ create: { width: 160, height: 900, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const picture = await sharp({
+      create: { width: 1600, height: 900, channels: 3, background: '#ffffff' },
+    })
+      .composite([
+        { input: await side('#ff0000'), left: 0, top: 0 },
+        { input: await side('#0000ff'), left: 1440, top: 0 },
+      ])
+      .jpeg()
+      .toBuffer();
+    const { data, info } = await sharp(await drawShareCard({ ...card, picture }))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    let [red, blue] = [0, 0];
+    for (let at = 0; at < data.length; at += info.channels) {
+      const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3);
+      if (r > 200 && g < 60 && b < 60) red += 1;
+      if (b > 200 && r < 60 && g < 60) blue += 1;
+    }
+    expect(red).toBeGreaterThan(10_000);
+    expect(Math.abs(red - blue) / red).toBeLessThan(0.05);
+  });
+});
+
 describe('linePath', () => {
   it('writes every sign of the font as numbers, wherever it stands', () => {
     const signs = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('');

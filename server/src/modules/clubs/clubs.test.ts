@@ -114,6 +114,23 @@ describe("a club's page", () => {
     });
   });
 
+  it('begins its winners with a draw that somebody won, however many were called off since (product §2.15)', async () => {
+    const owner = await buildConnectedOwner(server.context);
+    const won = await buildDraw(server.context, { name: 'Won' }, owner);
+    await sellTickets(server.context, won.drawId, 1);
+    await server.context.clock.advance(24 * 60 * 60);
+    await server.settle();
+    for (let at = 1; at <= 6; at += 1) {
+      const { drawId } = await buildDraw(server.context, { name: `Called off ${at}` }, owner);
+      await cancelDraw(server.context, { drawId, ownerId: owner.ownerId });
+    }
+    const { page } = await pageAt(clubPath(owner.ownerId));
+    expect(page).toMatchObject({
+      past: [{ name: 'Won', isCancelled: false }, ...Array(4).fill({ isCancelled: true })],
+      hasEarlier: true,
+    });
+  });
+
   it('says which draws are full (product §2.15)', async () => {
     const owner = await buildConnectedOwner(server.context);
     for (const [name, sold] of [

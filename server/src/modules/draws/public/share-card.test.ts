@@ -1,7 +1,8 @@
 import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import type { DrawResult } from '@clubdraw/contract/draws/draws';
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPromoDraw, drawBody } from '../../../../test/build/sold-draw.ts';
+import { buildDraw, buildPromoDraw, drawBody } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { findOffer } from '../find-offer.ts';
 import { shareCardFacts } from './read-share-card.ts';
@@ -44,6 +45,29 @@ describe('the share card of a draw', () => {
     const offer = await findOffer(server.context, drawId);
     if (!offer) throw new Error('the draw is published');
     expect(shareCardFacts(offer).prize).toBe('A camper van and 3 more prizes');
+  });
+
+  it('says how a draw ended once it did, and no price any more (product §15.2)', async () => {
+    const { drawId } = await buildDraw(server.context);
+    const offer = await findOffer(server.context, drawId);
+    if (!offer) throw new Error('the draw is published');
+    const winners = [1, 2].map((place) => ({ place, prize: 'A van', code: `4-0-${place}` }));
+    const won = { outcome: 'winner', drawnCode: '4-0-1', winnerCode: '4-0-1' } as const;
+    const drawnAt = new Date('2026-12-12T08:33:00.000Z');
+    const facts = (change: Partial<typeof offer.draw>) =>
+      shareCardFacts({ ...offer, draw: { ...offer.draw, ...change } }).facts;
+    const ended = (result: Partial<DrawResult>) => {
+      const { draw } = offer;
+      const whole = { ...won, winners: winners.slice(0, 1), passedOver: [], words: '', ...result };
+      return facts({ ...draw, drawnAt, timezone: 'UTC', result: whole });
+    };
+    expect(facts({}).at(-1)).toMatch(/a ticket$/);
+    expect(ended({})).toEqual(['Drawn on Sat 12 Dec 2026', 'Winning ticket 4-0-1']);
+    expect(ended({ winners })[1]).toBe('2 winning tickets');
+    expect(ended({ outcome: 'noWinner', winnerCode: null })[1]).toBe('Nobody has won');
+    expect(ended({ outcome: 'noEntries', drawnCode: null })[1]).toBe('Nobody entered');
+    expect(facts({ cancelledAt: drawnAt })).toEqual(['This draw was cancelled']);
+    expect(facts({ closedAt: drawnAt })[1]).toBe('Sales are closed');
   });
 
   it('is a 404 for an unknown draw', async () => {
