@@ -21,7 +21,8 @@ const prizes = [
 ];
 
 /**
- * What stands outside of the window, over its neighbour, or scrolls; nothing of a stage that fits.
+ * The parts that stand outside of the window, over its neighbour, or scrolls; nothing of a stage
+ * that fits.
  */
 function misplaced(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -14,7 +14,7 @@ it('takes half a minute at most, however many numbers there are', () => {
   }
 });
 
-/** What lies open of three places with three numbers each. */
+/** The part that lies open of three places with three numbers each. */
 function threePlaces(elapsed: number) {
   return shownPart({ numbers: 3, places: 3 }, elapsed);
 }

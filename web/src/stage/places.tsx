@@ -2,8 +2,9 @@ import type { Winner } from '@clubdraw/domain/winners-in-words';
 import type { ReactNode } from 'react';
 
 /**
- * What a stage says of the places of a draw that has several. It comes with a late part of the
- * public stage, and so imports nothing of the stage but types: the stage's script would load twice.
+ * The words and rows of a stage about the places of a draw that has several. It comes with a late
+ * part of the public stage, and so imports nothing of the stage but types: the stage's script would
+ * load twice.
  */
 
 /** The places of a draw, from the last one on; none before anybody has one. */
@@ -113,8 +114,8 @@ function rowsOf({ winners, open, single }: OpenPlaces): Row[] {
 }
 
 /**
- * What can be won behind the first place, with the tickets of the places that lie open. Each has
- * its room from the beginning, so nothing moves when one is opened.
+ * The prizes that can be won behind the first place, with the tickets of the places that lie open.
+ * Each has its room from the beginning, so nothing moves when one is opened.
  */
 function row(prizes: readonly string[], places: OpenPlaces): ReactNode {
   const none = prizes.map((prize, at) => ({ place: at + 1, prize, code: null }));

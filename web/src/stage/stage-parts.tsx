@@ -7,7 +7,7 @@ import { StageChads } from './stage-chads.tsx';
 
 type Ending = { result: ShownResult; code: string; prize: string };
 
-/** Who has won, in loud words: as text, and as it is set. */
+/** The words about the winner, in loud words: as text, and as it is set. */
 function ending({ result, code, prize }: Ending): { text: string; set: ReactNode } {
   if (result.winnerCode !== code)
     return { text: result.words, set: <UnbrokenCodes text={result.words} /> };
@@ -22,9 +22,9 @@ function ending({ result, code, prize }: Ending): { text: string; set: ReactNode
 }
 
 /**
- * What a stage says and shows beside its numbers. On the public stage it comes once that stands,
- * which stands without it, too; so it imports nothing of the stage but types: the stage's script
- * would load twice.
+ * All that a stage says and shows beside its numbers. On the public stage it comes once that
+ * stands, which stands without it, too; so it imports nothing of the stage but types: the stage's
+ * script would load twice.
  */
 export const stageParts = {
   ...placesPart,

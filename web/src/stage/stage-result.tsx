@@ -24,7 +24,7 @@ function Told({ text, children }: { text: string; children?: ReactNode }) {
 }
 
 type Parts = {
-  /** What there is to say beside the tiles, once it is here. */
+  /** The part that is said beside the tiles, once it is here. */
   parts: StageParts | undefined;
 };
 

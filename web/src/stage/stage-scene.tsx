@@ -20,7 +20,7 @@ type SceneProps = {
   stage: DrawStage;
   /** The actions of the owner while the draw waits; the words that others read then. */
   ready: ReactNode;
-  /** What there is to say beside the tiles, once it is here. */
+  /** The part that is said beside the tiles, once it is here. */
   parts: StageParts | undefined;
 };
 

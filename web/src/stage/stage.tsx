@@ -22,7 +22,7 @@ export type StageProps = {
   ready: ReactNode;
   /** About the watcher's own tickets. */
   own?: ReactNode;
-  /** What there is to say beside the tiles, and the row of the places until that is here. */
+  /** The part that is said beside the tiles, and the row of the places until that is here. */
   parts: StageParts | undefined;
   placesRow?: ReactNode;
   /** Buttons and links of this stage, beside those that each has. */

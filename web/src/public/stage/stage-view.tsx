@@ -11,7 +11,7 @@ import { themeColors } from '../frame/theme-colors.ts';
 import { StagePage, type StagePageProps } from './stage-page.tsx';
 import sheet from './stage-page.css?inline';
 
-/** What can be won behind the first place; nothing lies open. */
+/** The prizes that can be won behind the first place; nothing lies open. */
 function rowOf({ places = [] }: PageStagedDraw) {
   return placesPart.row(places, { winners: [], open: 0, single: placesOneByOne });
 }
