@@ -41,7 +41,7 @@ describe('the places on a stage', () => {
   it('name a place that nobody has, and stand in a list when many open at once', () => {
     const none = winners.map((one) => (one.place === 2 ? { ...one, code: null } : one));
     const second = { winners: none, open: 6, single: 5 };
-    expect(placesPart.told(second)).toBe('Nobody has place 2: Prize 2');
+    expect(placesPart.told(second)).toBe('Place 2 has no winner: Prize 2');
     expect([placesPart.code(second), placesPart.list(second)]).toEqual([null, null]);
     const html = renderToStaticMarkup(placesPart.list(at(2)));
     expect(html).toContain('Place 7, Prize 7');

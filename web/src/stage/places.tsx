@@ -63,7 +63,7 @@ function news(places: OpenPlaces): string {
 function told(places: OpenPlaces): string {
   const [only] = openedLast(places);
   if (!only) return lastFirst;
-  return `${only.code === null ? 'Nobody has place' : 'Place'} ${only.place}: ${only.prize}`;
+  return `Place ${only.place}${only.code === null ? ' has no winner' : ''}: ${only.prize}`;
 }
 
 /** The ticket of the place that was opened last; null for none, and for many at once. */
