@@ -31,12 +31,15 @@ describe('a share card', () => {
   });
 });
 
+/** An edge of a picture, in one colour. */
+function side(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 160, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
 describe('the picture on a share card', () => {
   it('is shown from end to end, 16:9 as its club cut it (product §2.10)', async () => {
-    const side = (background: string) =>
-      sharp({ create: { width: 160, height: 900, channels: 3, background } })
-        .png()
-        .toBuffer();
     const picture = await sharp({
       create: { width: 1600, height: 900, channels: 3, background: '#ffffff' },
     })
