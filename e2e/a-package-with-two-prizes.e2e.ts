@@ -27,12 +27,8 @@ async function setPrizes(owner: Page, { id }: Package): Promise<void> {
 }
 
 /** The mails that told these people of a prize, the oldest first. */
-async function toldMails(
-  sandbox: SandboxClient,
-  { name }: Package,
-  emails: readonly string[],
-): Promise<Mail[]> {
-  const found = emails.map((to) => sandbox.mails({ to, subject: `You won: ${name}` }));
+async function toldMails(sandbox: SandboxClient, emails: readonly string[]): Promise<Mail[]> {
+  const found = emails.map((to) => sandbox.mails({ to, subject: 'You won: ' }));
   return (await Promise.all(found)).flat().toSorted((a, b) => a.sentAt.localeCompare(b.sentAt));
 }
 
@@ -55,7 +51,7 @@ test('a package has two prizes a month over three months: two people win each ti
     await test.step(`draw ${number} has two winners, each is told, and it is verified`, async () => {
       // The first draw runs after three days, each other one a month after the one before.
       await sandbox.advance(number === 1 ? 'P4D' : 'P31D');
-      const all = await toldMails(sandbox, offer, emails);
+      const all = await toldMails(sandbox, emails);
       const fresh = all.slice(told.length);
       told = all;
       expect(new Set(fresh.map(({ to }) => to)).size).toBe(2);

@@ -102,6 +102,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
     await page.getByLabel(asked).fill('Lakeside 100');
     await page.getByLabel('Club Name', { exact: true }).fill('The Hundred');
+    await page.getByLabel('Prize', { exact: true }).fill('A boat for a day');
     await page.getByLabel('Membership Frequency').selectOption('Monthly');
     const inFiveDays = (await sandbox.now()).getTime() + 5 * 24 * 60 * 60_000;
     await page.getByLabel('Draw Date').fill(new Date(inFiveDays).toISOString().slice(0, 16));

@@ -34,11 +34,12 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Name is required').first()).toBeVisible();
     await expect(page.getByText('Frequency is required').first()).toBeVisible();
-    await expect(page.getByText('Date is required').first()).toBeVisible();
+    await expect(page.getByText('Prize is required').first()).toBeVisible();
   });
 
   await test.step('tiers and perks are added to lists', async () => {
     await page.getByLabel('Club Name').fill('Early Swimmers');
+    await page.getByLabel('Prize', { exact: true }).fill('A wetsuit');
     await page.getByLabel('Membership Frequency').selectOption('Fortnightly');
     await page.getByLabel('Draw Date').fill(daysAhead(await sandbox.now(), 5));
     await page.getByRole('button', { name: 'Add Tier' }).click();

@@ -1,4 +1,4 @@
-import { packageDraft } from '@clubdraw/contract/packages/package-form';
+import { newPackageDraft } from '@clubdraw/contract/packages/package-form';
 import { sql } from 'kysely';
 import type {
   ListedInvoice,
@@ -19,7 +19,7 @@ export async function publishPackage(
   { ownerId }: Seller,
   firstDrawAt: Date,
 ): Promise<string> {
-  const draft = packageDraft.parse({
+  const draft = newPackageDraft.parse({
     name: 'Salt Club',
     frequency: 'Weekly',
     drawDate: firstDrawAt.toISOString().slice(0, 16),

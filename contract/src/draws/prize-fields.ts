@@ -28,7 +28,7 @@ const value = optional(
     }),
 );
 
-const prizeText = requiredText(messages.prizeRequired, prizeBounds.text);
+export const prizeText = requiredText(messages.prizeRequired, prizeBounds.text);
 
 /** A prize of a list, as a body carries it: the value in major units. */
 export const listedPrize = z.object({ prize: prizeText, quantity, value });

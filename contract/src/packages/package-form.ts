@@ -3,6 +3,7 @@ import * as messages from '@clubdraw/domain/messages';
 import { currencies } from '@clubdraw/domain/money';
 import { z } from 'zod';
 import { localDate, timeZone } from '../draws/draw-date.ts';
+import { prizeText } from '../draws/prize-fields.ts';
 import { description, discountList, prizeRules } from '../draws/draw-form.ts';
 import { boundedPrice, priceConditions } from '../payments/price.ts';
 import { id, numberField, oneOf, optional, plainText, requiredText } from '../wire/wire.ts';
@@ -69,3 +70,13 @@ export const packageDraft = z.object({
   ...prizeRules,
 });
 export type PackageDraft = z.output<typeof packageDraft>;
+
+/**
+ * A new package: the prize of its first draw, and of later ones until others are named, as well.
+ */
+export const newPackageDraft = packageDraft.extend({
+  prize: optional(prizeText).describe(
+    'What is won in each draw; without it the club names the prizes later, before anybody enters.',
+  ),
+});
+export type NewPackageDraft = z.output<typeof newPackageDraft>;

@@ -3,7 +3,7 @@ import { clubSuspended } from '@clubdraw/domain/club-messages';
 import * as messages from '@clubdraw/domain/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { packageDraft } from './package-form.ts';
+import { newPackageDraft, packageDraft } from './package-form.ts';
 import { ownedPackage } from './packages.ts';
 import { revisionField } from '../wire/revision.ts';
 import { identifier } from '../wire/wire.ts';
@@ -19,7 +19,7 @@ export const createPackage = endpoint({
   access: 'connectedOwner',
   limit: 'ownerWrites',
   summary: 'Puts a membership package with its tiers on sale and publishes its first draw.',
-  body: packageDraft,
+  body: newPackageDraft,
   status: 201,
   refusals: {
     invalid: [messages.dateInFuture, messages.dateTooFar, messages.errorLoadingImage],

@@ -46,6 +46,8 @@ export type PagePackage = PageOrganiser & {
   stock: Stock;
   /** The prizes of the open draw and of those that open later; left out for a plain package. */
   prizes?: PagePackagePrizes;
+  /** The number of the open draw, where its club has not named the prize yet. */
+  unnamedDraw?: number;
   paymentMethods: readonly PaymentMethod[];
   beacon: BeaconName;
   /** How many days a winner has to claim the prize, and who may win, as a draw has them. */

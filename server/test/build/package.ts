@@ -1,4 +1,4 @@
-import { packageDraft } from '@clubdraw/contract/packages/package-form';
+import { newPackageDraft } from '@clubdraw/contract/packages/package-form';
 import { localDateTime } from '@clubdraw/domain/local-time';
 import { createPackage } from '../../src/modules/packages/create-package.ts';
 import { findPackage, type StoredPackage } from '../../src/modules/packages/packages.store.ts';
@@ -47,7 +47,7 @@ export async function buildPackage(
   owner?: BuiltOwner,
 ): Promise<BuiltPackage> {
   const by = owner ?? (await buildConnectedOwner(context));
-  const draft = packageDraft.parse(packageBody(context, change));
+  const draft = newPackageDraft.parse(packageBody(context, change));
   return { packageId: await createPackage(context, { ownerId: by.ownerId, draft }), owner: by };
 }
 

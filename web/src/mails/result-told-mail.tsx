@@ -4,6 +4,7 @@ import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
+import { prizeForPeople } from '@clubdraw/domain/unnamed-prize';
 import { Button, Link, Text } from '@react-email/components';
 import { nextDrawWords } from '../public/follow/follow-press.tsx';
 import { showCount } from '../ui/show-count.ts';
@@ -99,7 +100,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
     subject,
     text: paragraphs(
       headingOf(mail),
-      isOne ? `${mail.drawName}: ${mail.prize}` : mail.drawName,
+      isOne ? `${mail.drawName}: ${prizeForPeople(mail, Boolean(mail.packageId))}` : mail.drawName,
       isOne ? `${mail.code}\n${stub}` : [stub, ...lines, others].join('\n').trimEnd(),
       outcomeOf(mail),
       `${checkWords}\nCheck this draw: ${check}`,
@@ -120,7 +121,7 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
       >
         {isOne ? (
           <Text style={styles.text}>
-            The prize: <bdi>{mail.prize}</bdi>
+            The prize: <bdi>{prizeForPeople(mail, Boolean(mail.packageId))}</bdi>
           </Text>
         ) : null}
         <TicketBlock

@@ -3,6 +3,7 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/local-time';
 import { stockOf } from '@clubdraw/domain/stock';
+import { isPrizeUnnamed, prizeForPeople } from '@clubdraw/domain/unnamed-prize';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
@@ -12,7 +13,10 @@ type Facts = Extract<Mail, { kind: 'winnerReminded' }>;
 
 /** Reminds a winner who has not said `This is me`. */
 export function winnerRemindedMail(mail: Facts, site: Site): MailParts {
-  const subject = oneLine(`Your prize waits for you: ${mail.prize}`);
+  const prize = prizeForPeople(mail, Boolean(mail.packageId));
+  const subject = oneLine(
+    `Your prize waits for you: ${isPrizeUnnamed(mail, Boolean(mail.packageId)) ? mail.drawName : prize}`,
+  );
   const claim = site.publicUrl + (mail.prizePath ?? portalPath(null));
   const won = `Your ticket ${mail.code} won in ${mail.drawName}, and you have not claimed the prize.`;
   const until = `Claim your prize by ${showDateTime(mail.claimUntil, mail.timezone)}, or you may lose it.`;
@@ -21,7 +25,7 @@ export function winnerRemindedMail(mail: Facts, site: Site): MailParts {
     subject,
     text: paragraphs(
       won,
-      `The prize: ${mail.prize}`,
+      `The prize: ${prize}`,
       until,
       `This is me, or I do not want it: ${claim}`,
       `Questions to ${mail.clubName ?? 'the club'}: ${mail.clubEmail}`,
@@ -37,7 +41,7 @@ export function winnerRemindedMail(mail: Facts, site: Site): MailParts {
       >
         <Text style={styles.text}>{won}</Text>
         <Text style={styles.text}>
-          The prize: <bdi>{mail.prize}</bdi>
+          The prize: <bdi>{prize}</bdi>
         </Text>
         <Text style={styles.text}>{until}</Text>
         <Button href={claim} style={styles.button}>

@@ -2,6 +2,7 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { stockOf } from '@clubdraw/domain/stock';
+import { isPrizeUnnamed, prizeForPeople } from '@clubdraw/domain/unnamed-prize';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
@@ -38,9 +39,20 @@ function placeOf({ packageId, drawId }: Facts): { path: string; words: string } 
 
 const onStage = { background: colours.stage, color: colours.onStage, code: colours.canary };
 
+/** The prize, and the subject that says it; a package's name is none. */
+function prizeWords(mail: Facts) {
+  const isOfPackage = Boolean(mail.packageId);
+  const prize = prizeForPeople(mail, isOfPackage);
+  const isUnnamed = isPrizeUnnamed(mail, isOfPackage);
+  return {
+    prize,
+    subject: oneLine(isUnnamed ? `You won in ${mail.drawName}` : `You won: ${prize}`),
+  };
+}
+
 /** The one mail that tells a winner, also of a prize that somebody else did not keep. */
 export function winnerToldMail(mail: Facts, site: Site): MailParts {
-  const subject = oneLine(`You won: ${mail.packageId ? mail.drawName : mail.prize}`);
+  const { prize, subject } = prizeWords(mail);
   const which = mail.isOneOfSeveral ? 'a winning ticket' : 'the winning ticket';
   const place = placeOf(mail);
   const check = site.publicUrl + verifyPath(mail.drawId);
@@ -53,7 +65,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
       'You won.',
       `Your ticket is ${which} of ${mail.drawName}:`,
       mail.code,
-      `The prize: ${mail.prize}`,
+      `The prize: ${prize}`,
       until,
       `This is me, or I do not want it: ${claim}`,
       `${clubWords(mail)} ${mail.clubEmail}`,
@@ -71,7 +83,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
         heading="You won."
       >
         <Text style={styles.text}>
-          The prize: <bdi>{mail.prize}</bdi>
+          The prize: <bdi>{prize}</bdi>
         </Text>
         <TicketBlock
           name={mail.drawName}

@@ -1,3 +1,4 @@
+import { prizeForPeople } from '@clubdraw/domain/unnamed-prize';
 import { countdown } from '../public/draw/countdown.ts';
 import { productNow } from '../api/product-time.ts';
 import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
@@ -23,14 +24,14 @@ import {
 type Props = { draw: HeldDraw; list: TicketList; email: string };
 
 function Facts({ draw: { facts }, list }: Pick<Props, 'draw' | 'list'>) {
-  const { tierName, runAt, timezone, prize, ownerId, clubName } = facts;
+  const { tierName, runAt, timezone, ownerId, clubName } = facts;
   const left = runAt.getTime() - productNow().getTime();
   return (
     <dl className="facts line">
       <div>
         <dt>Prize</dt>
         <dd>
-          <bdi>{prize}</bdi>
+          <bdi>{prizeForPeople(facts, facts.kind === 'membership')}</bdi>
         </dd>
       </div>
       {clubName === null ? null : (

@@ -1,5 +1,6 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { prizeForPeople } from '@clubdraw/domain/unnamed-prize';
 import { useState } from 'react';
 import { Chads } from '../ui/chads.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -28,7 +29,7 @@ type Props = {
  * A win: said at the top of the portal, with confetti above the words, until it is closed by hand.
  */
 function WinBanner({ win, isShort, hasConfetti, onClose }: Props) {
-  const { prize, code, drawName, clubName, prizePath } = win;
+  const { code, drawName, clubName, prizePath } = win;
   return (
     <section
       className={`win-banner ${hasConfetti ? 'moving' : ''} ${isShort ? 'short' : ''}`}
@@ -44,7 +45,7 @@ function WinBanner({ win, isShort, hasConfetti, onClose }: Props) {
         <Icon of={XIcon} />
       </button>
       <h2>
-        You won: <bdi>{prize}</bdi>
+        You won: <bdi>{prizeForPeople(win, win.kind === 'membership')}</bdi>
       </h2>
       {isShort ? null : (
         <p>

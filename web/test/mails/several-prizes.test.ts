@@ -26,11 +26,14 @@ describe('the mails of a draw of several prizes', () => {
     for (const part of [text, html]) expect(part).toContain('A kayak');
   });
 
-  it('keep the name of a package in the subject, and have the prize inside', async () => {
+  it('name the prize of a draw of a package, and never its name as one (product §2.8)', async () => {
     const change = { packageId: drawId, drawName: 'Salt Club', prize: 'A kayak' };
     const { subject, text } = await rendered('winnerTold', { ...change, isOneOfSeveral: true });
-    expect(subject).toBe('You won: Salt Club');
+    expect(subject).toBe('You won: A kayak');
     expect(text).toContain('The prize: A kayak');
+    const unnamed = await rendered('winnerTold', { ...change, prize: 'Salt Club' });
+    expect(unnamed.subject).toBe('You won in Salt Club');
+    expect(unnamed.text).toContain('The prize: To be named by the club');
   });
 
   it('tell the others of the first ten places, and count the rest', async () => {

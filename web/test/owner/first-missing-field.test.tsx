@@ -29,8 +29,13 @@ const drawSteps: Step[] = [
 
 const packageSteps: Step[] = [
   { name: 'Club Name', fill: async () => fill(await field('Club Name'), 'Early birds') },
+  { name: 'Prize', fill: async () => fill(await field('Prize'), 'A board') },
   { name: 'Membership Frequency', fill: async () => fill(await field('Membership F'), 'Monthly') },
-  { name: 'Draw Date', fill: async () => fill(await field('Draw Date'), '2099-01-02T10:00') },
+  {
+    name: 'Draw Date',
+    fill: async () => fill(await field('Draw Date'), '2099-01-02T10:00'),
+    leave: async () => fill(await field('Draw Date'), ''),
+  },
   { name: 'Tier Name', fill: addTier },
 ];
 

@@ -77,12 +77,17 @@ describe('what is over is run again', patient, () => {
     });
     await openApp(`/profile/create-package?from=${packageOnWire.id}`);
     expect((await field('Club Name')).value).toBe(packageOnWire.name);
-    expect((await field('Draw Date')).value).toBe('');
+    expect((await field('Draw Date')).value).toMatch(/^20/);
+    // Nobody named its prize.
+    await fill(await field('Prize'), 'A board');
     await fill(await field('Draw Date'), '2099-01-02T10:00');
     // The page of this test does not take a choice that a form begins with; browsers do.
     await fill(await field('Membership Frequency'), 'Monthly');
     await press(await button('Create Membership'));
     const sent = await seen(() => callsMade().find(({ method }) => method === 'POST'));
-    expect(sent.body).toMatchObject({ tiers: [{ name: packageOnWire.tiers[0]?.name }] });
+    expect(sent.body).toMatchObject({
+      prize: 'A board',
+      tiers: [{ name: packageOnWire.tiers[0]?.name }],
+    });
   });
 });

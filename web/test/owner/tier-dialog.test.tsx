@@ -17,6 +17,7 @@ import {
 
 async function fillFirstFields(): Promise<void> {
   await fill(await field('Club Name'), 'Early birds');
+  await fill(await field('Prize'), 'A board');
   await fill(await field('Membership F'), 'Monthly');
   await fill(await field('Draw Date'), '2099-01-02T10:00');
 }

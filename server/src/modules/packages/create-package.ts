@@ -1,7 +1,7 @@
-import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
+import type { NewPackageDraft } from '@clubdraw/contract/packages/package-form';
 import { dateProblem, instantOfLocal } from '@clubdraw/domain/schedule';
 import type { Context } from '../../context.ts';
-import { transaction } from '../../db/database.ts';
+import { transaction, type Trx } from '../../db/database.ts';
 import { refuseSuspended } from '../clubs/suspensions.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
@@ -10,7 +10,7 @@ import { startDigests } from '../notifications/owner-news/start-digests.ts';
 import { checkPicture } from './check-picture.ts';
 import { openDraw } from './open-draw.ts';
 import { wrongDrawDate } from './packages.refusals.ts';
-import { insertPackage } from './package-words.store.ts';
+import { insertPackage, updatePackagePrizes } from './package-words.store.ts';
 import { insertTiers } from './tiers.store.ts';
 
 /**
@@ -22,7 +22,7 @@ import { insertTiers } from './tiers.store.ts';
  */
 export async function createPackage(
   context: Context,
-  { ownerId, draft }: { ownerId: string; draft: PackageDraft },
+  { ownerId, draft }: { ownerId: string; draft: NewPackageDraft },
 ): Promise<string> {
   const now = context.clock.now();
   const problem = dateProblem(instantOfLocal(draft.drawDate, draft.timezone), now);
@@ -40,6 +40,7 @@ export async function createPackage(
     await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
     await insertTiers(trx, tiers);
+    await namePrize(trx, { packageId, draft, now });
     await giveShortCode(trx, context, { packageId });
     const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });
     await publishDraw(trx, context, { drawId, now });
@@ -47,4 +48,14 @@ export async function createPackage(
     await startDigests(trx, { ownerId, timezone, now, isPackage: true });
   });
   return packageId;
+}
+
+type Named = { packageId: string; draft: NewPackageDraft; now: Date };
+
+/** The prize of all draws, until the club sets others. */
+async function namePrize(trx: Trx, { packageId, draft, now }: Named): Promise<void> {
+  const { prize } = draft;
+  if (prize === null) return;
+  const prizes = [{ prize, quantity: 1, value: null }];
+  await updatePackagePrizes(trx, { id: packageId, now }, { prizes, onePrizeEach: false });
 }

@@ -1,4 +1,5 @@
 import type { PagePackage, PagePackagePrizes } from '@clubdraw/contract/pages/page-package';
+import { prizeIsNamedLater } from '@clubdraw/domain/unnamed-prize';
 import { thisDraw } from '@clubdraw/domain/this-draw';
 import { ThisDraw } from '../frame/this-draw.tsx';
 
@@ -31,7 +32,8 @@ function Prizes({
  * The prizes of the open draw of a package, and in those that open later where that differs; the
  * server alone writes it. Nothing for a package whose name says all.
  */
-export function PackagePrizes({ offer: { prizes } }: { offer: PagePackage }) {
+export function PackagePrizes({ offer: { prizes, unnamedDraw } }: { offer: PagePackage }) {
+  if (unnamedDraw !== undefined) return <p>{prizeIsNamedLater(unnamedDraw)}</p>;
   if (!prizes) return null;
   const { open, next } = prizes;
   return (
@@ -47,6 +49,10 @@ export function PackagePrizes({ offer: { prizes } }: { offer: PagePackage }) {
 }
 
 /** The package as the page's script has it: without the prizes that it never writes. */
-export function withoutPrizes({ prizes: _written, ...offer }: PagePackage): PagePackage {
+export function withoutPrizes({
+  prizes: _written,
+  unnamedDraw: _said,
+  ...offer
+}: PagePackage): PagePackage {
   return offer;
 }

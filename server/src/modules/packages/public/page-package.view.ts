@@ -1,5 +1,5 @@
 import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
-import type { PagePackage, PagePackagePrizes } from '@clubdraw/contract/pages/page-package';
+import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { canSellPackage } from '@clubdraw/domain/package-can';
 import { stockOf } from '@clubdraw/domain/stock';
 import { isDeepStrictEqual } from 'node:util';
@@ -10,11 +10,12 @@ import type { StoredPackage } from '../packages.store.ts';
 import { packageCardFacts } from './read-package-card.ts';
 
 /** The prizes, unless the package's name says all; the next ones stand apart where they differ. */
-function prizesOf(stored: StoredPackage): { prizes?: PagePackagePrizes } {
+function prizesOf(stored: StoredPackage): Pick<PagePackage, 'prizes' | 'unnamedDraw'> {
   const { open, next } = packagePrizes(stored);
   const plain = { prizes: [{ prize: stored.name, quantity: 1, value: null }], onePrizeEach: false };
   const goesOn = stored.cancelledAt === null && !isDeepStrictEqual(restOf(open), next);
-  if (!goesOn && isDeepStrictEqual(restOf(open), plain)) return {};
+  if (!goesOn && isDeepStrictEqual(restOf(open), plain))
+    return stored.cancelledAt === null ? { unnamedDraw: open.number } : {};
   return { prizes: { open, next: goesOn ? next : null } };
 }
 

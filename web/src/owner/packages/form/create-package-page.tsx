@@ -12,6 +12,7 @@ import { call } from '../../../api/call.ts';
 import { useProfile } from '../../../api/session/profile.ts';
 import { PackageForm } from './package-form.tsx';
 import { newPackage, valuesOfAgain } from './package-values.ts';
+import { inFourWeeks } from '../../form/in-four-weeks.ts';
 import { uploaded } from '../../form/use-image-upload.ts';
 import { nameClub } from '../../form/name-club.ts';
 import { tellPublished } from '../../form/tell-saved.tsx';
@@ -43,14 +44,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Creating a membership package, empty or with all of an earlier one but its date (product §2.8).
+ * Creating a membership package, plain or with all of an earlier one but its date (product §2.8).
  */
 export function Component() {
   const { again, html } = useLoaderData<typeof loader>();
   const { club } = useProfile();
   const [began] = useState(() => ({
-    asksClubName: club.name === null,
-    origin: again ? valuesOfAgain(again) : newPackage,
+    asks: { clubName: club.name === null, prize: true },
+    origin: again
+      ? valuesOfAgain(again)
+      : { ...newPackage, drawDate: inFourWeeks(newPackage.timezone) },
     picture: again && uploaded(again.imageId),
   }));
   return <PackageForm {...began} termsHtml={html} submit="Create Membership" />;

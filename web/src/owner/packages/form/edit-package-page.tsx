@@ -62,6 +62,7 @@ export function Component() {
   const { found, html } = useLoaderData<typeof loader>();
   // The package is read again when it may be locked; the form keeps what it began with.
   const [began] = useState(() => ({
+    asks: { clubName: false, prize: false },
     origin: valuesOf(found),
     picture:
       found.imageId === null

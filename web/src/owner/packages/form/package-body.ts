@@ -20,17 +20,26 @@ export function tierBody(tier: TierValues) {
   };
 }
 
+/** The fields that a form asks for beside the words that a package keeps. */
+export type Asks = {
+  /** The club has no name of its own yet: the form asks for it first. */
+  clubName: boolean;
+  /** The prize of a new package; one that is there has a form of its own for its prizes. */
+  prize: boolean;
+};
+
 /**
  * The body that the form sends, and that its schema checks: the same one. A discount that was typed
  * and not added counts as added. A tier that was is refused: nobody has checked it.
  */
-export function packageBody(values: PackageValues, asksClubName: boolean) {
-  const { newTier: _typed, newDiscount, tiers, discounts, clubName, ...same } = values;
+export function packageBody(values: PackageValues, asks: Asks) {
+  const { newTier: _typed, newDiscount, tiers, discounts, clubName, prize, ...same } = values;
   const { type, code } = newDiscount;
   return {
     ...same,
     // For the page, which names the club before it publishes the package.
-    ...(asksClubName && { clubName }),
+    ...(asks.clubName && { clubName }),
+    ...(asks.prize && { prize }),
     tiers: tiers.map(tierBody),
     ...prizeRulesBody(values),
     discounts: type === '' ? discounts : [...discounts, { type, code }],

@@ -5,8 +5,7 @@ import type { PackageValues } from './package-values.ts';
 export const errorFields = [
   'clubName',
   'name',
-  'description',
-  'imageId',
+  'prize',
   'frequency',
   'currency',
   'drawDate',
@@ -18,6 +17,8 @@ export const errorFields = [
   'newTier.recurringEntry',
   'newTier.highlight',
   'newTier',
+  'imageId',
+  'description',
   'discounts',
   'newDiscount.code',
   'claimDays',

@@ -6,9 +6,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { failureText } from '../../../api/api-failure.ts';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { DiscountFields } from '../../form/discount-fields.tsx';
 import { useDraft, type Draft } from '../../form/draft.ts';
-import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import { problemsIn } from '../../form/form-rules.ts';
 import { goToField } from '../../form/go-to-field.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
@@ -23,7 +21,9 @@ import { textOfHtml } from '../../draws/form/terms-text.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { MemberTerms, memberTermsId } from './member-terms.tsx';
 import { fieldId } from './package-fields.ts';
+import { PackageFolds } from './package-folds.tsx';
 import { PackagePreview } from './package-preview.tsx';
+import type { Asks } from './package-body.ts';
 import { packageRules } from './package-rules.ts';
 import type { PackageValues } from './package-values.ts';
 import type { Warning } from './tier-warning.ts';
@@ -38,8 +38,8 @@ const ClubNameField = lazy(async () => ({
 
 type Props = {
   origin: PackageValues;
-  /** The club has no name of its own yet: the form asks for it first. */
-  asksClubName?: boolean;
+  /** The fields of the form beside the words that a package keeps. */
+  asks: Asks;
   /** Reads the package as its form would begin now; undefined for a new one. */
   readLatest?: () => Promise<PackageValues>;
   /** The picture that the package has. */
@@ -89,8 +89,8 @@ export function PackageForm(props: Props) {
 type DraftedProps = Props & { draft: Draft<PackageValues> };
 
 function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
-  const { asksClubName = false, termsHtml, submit: submitLabel, locked, readLatest } = props;
-  const rules = useMemo(() => packageRules(asksClubName), [asksClubName]);
+  const { asks, termsHtml, submit: submitLabel, locked, readLatest } = props;
+  const rules = useMemo(() => packageRules(asks), [asks]);
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
     rules,
@@ -128,17 +128,10 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         beside={<Beside form={form} upload={upload} />}
         onSubmit={hasBlanks ? () => goToField(memberTermsId) : submit}
       >
-        <Suspense>{asksClubName ? <ClubNameField id={fieldId('clubName')} /> : null}</Suspense>
-        <ThePackage form={form} busy={off} upload={upload} />
+        <Suspense>{asks.clubName ? <ClubNameField id={fieldId('clubName')} /> : null}</Suspense>
+        <ThePackage form={form} busy={off} asksPrize={asks.prize} />
         <TierList form={form} busy={off} warn={warn} />
-        <section className="form-sec" aria-labelledby="perks-title">
-          <h2 id="perks-title">Exclusive discounts and perks</h2>
-          <DiscountFields idOf={fieldId} busy={off} />
-        </section>
-        <section className="form-sec" aria-labelledby="rules-title">
-          <h2 id="rules-title">Rules</h2>
-          <PrizeRulesFields idOf={fieldId} isPriced />
-        </section>
+        <PackageFolds form={form} busy={off} isLocked={isLocked} upload={upload} />
       </OwnerForm>
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />

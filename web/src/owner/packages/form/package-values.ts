@@ -1,6 +1,7 @@
 import type { Discount } from '@clubdraw/contract/draws/draw-form';
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import type { Frequency } from '@clubdraw/domain/frequency';
+import { inFourWeeks } from '../../form/in-four-weeks.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { toMajor, type Currency } from '@clubdraw/domain/money';
 
@@ -21,6 +22,8 @@ export type PackageValues = PrizeRulesValues & {
   /** Asked of a club that has no name of its own. */
   clubName: string;
   name: string;
+  /** Of a new package: of its first draw, and of later ones until others are named. */
+  prize: string;
   description: string;
   imageId: string | null;
   frequency: Frequency | '';
@@ -44,11 +47,12 @@ export const blankTier: Omit<TierValues, 'currency'> = {
   highlight: '',
 };
 
-/** A new package: the defaults of product §9.1. */
+/** A new package without a date: the defaults of product §9.1. */
 export const newPackage: PackageValues = {
   revision: '',
   clubName: '',
   name: '',
+  prize: '',
   description: '',
   imageId: null,
   frequency: '',
@@ -100,7 +104,13 @@ export function isBegun({ name, price, chanceOfWin, highlight }: NewTier): boole
   return [name, price, chanceOfWin, highlight].some((text) => text.trim() !== '');
 }
 
-/** The same package anew: everything but the date of its first draw. */
+/**
+ * The same package anew, with its first prize: everything but the date of its first draw, whose
+ * time it keeps.
+ */
 export function valuesOfAgain(found: OwnedPackage): PackageValues {
-  return { ...valuesOf(found), drawDate: '' };
+  const [first] = found.prizes.next.prizes;
+  const drawDate = inFourWeeks(found.timezone, found.drawDate.slice(11, 16));
+  const prize = first && first.prize !== found.name ? first.prize : '';
+  return { ...valuesOf(found), drawDate, prize };
 }

@@ -1,0 +1,66 @@
+import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
+import { createPackage, updatePackage } from '@clubdraw/contract/packages/publish-package';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
+import type { BuiltOwner } from '../../../test/build/owner.ts';
+import { packageBody } from '../../../test/build/package.ts';
+import { startServer, type TestServer } from '../../../test/harness.ts';
+import { publicPackagePage } from './public/read-public-package.ts';
+
+let server: TestServer;
+let owner: BuiltOwner;
+beforeAll(async () => {
+  server = await startServer();
+  owner = await buildConnectedOwner(server.context);
+});
+afterAll(() => server.close());
+
+async function create(change: Record<string, unknown>): Promise<string> {
+  const body = { ...packageBody(server.context), ...change };
+  const { status, body: answer } = await server.call(createPackage, { body }, owner);
+  if (status !== 201) throw new Error(JSON.stringify(answer));
+  return answer.data.id;
+}
+
+async function prizesOf(id: string) {
+  const { body } = await server.call(getPackage, { params: { id } }, owner);
+  const { open, next } = body.prizes;
+  return [open, next].map(({ prizes }) => prizes.map(({ prize }) => prize));
+}
+
+/** The page as the renderer gets it. */
+async function shownOf(id: string) {
+  const page = await publicPackagePage(server.context, id);
+  if (!page) throw new Error('there is no such page');
+  return page;
+}
+
+describe('the prize of a new package (product §2.8)', () => {
+  it('is that of its first draw, and of later ones until others are named', async () => {
+    const id = await create({ prize: 'A kayak' });
+    expect(await prizesOf(id)).toEqual([['A kayak'], ['A kayak']]);
+    const { prizes, unnamedDraw } = await shownOf(id);
+    expect(prizes?.open.prizes.map(({ prize }) => prize)).toEqual(['A kayak']);
+    expect(unnamedDraw).toBeUndefined();
+  });
+
+  it('goes on when the package is changed', async () => {
+    const id = await create({ prize: 'A kayak' });
+    const body = { ...packageBody(server.context), name: 'Another Name' };
+    await server.call(updatePackage, { params: { id }, body }, owner);
+    expect(await prizesOf(id)).toEqual([['A kayak'], ['A kayak']]);
+  });
+
+  it('may be left out of a call: then the page says that it is named later', async () => {
+    for (const prize of [undefined, null, '']) {
+      const shown = await shownOf(await create({ prize }));
+      expect([shown.prizes, shown.unnamedDraw]).toEqual([undefined, 1]);
+    }
+  });
+
+  it('is refused where it is too long', async () => {
+    const body = { ...packageBody(server.context), prize: 'x'.repeat(501) };
+    const { status, body: answer } = await server.call(createPackage, { body }, owner);
+    expect([status, answer.fields]).toEqual([400, { prize: expect.any(String) }]);
+  });
+});

@@ -1,0 +1,95 @@
+import { maxDescription } from '@clubdraw/domain/max-description';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { DiscountFields } from '../../form/discount-fields.tsx';
+import { Fold } from '../../form/fold/fold.tsx';
+import { useFoldState } from '../../form/fold/use-fold-state.ts';
+import { ImageField } from '../../form/image-field.tsx';
+import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
+import type { ImageUpload } from '../../form/use-image-upload.ts';
+import { fieldId } from './package-fields.ts';
+import { newPackage, type PackageValues } from './package-values.ts';
+
+type Form = UseFormReturn<PackageValues>;
+type Props = { form: Form; busy: boolean; isLocked: boolean; upload: ImageUpload };
+
+/** The face of the package on every page of a membership: a picture and a text. */
+function Face({ form, busy, isLocked, upload }: Props) {
+  const { errors } = form.formState;
+  const state = useFoldState(form, ['imageId', 'description'], newPackage);
+  return (
+    <Fold
+      title="Picture and text"
+      value="None yet"
+      isWrong={state.isWrong}
+      differs={state.differs || isLocked}
+    >
+      <ImageField
+        id={fieldId('imageId')}
+        upload={upload}
+        error={errors.imageId?.message}
+        busy={busy}
+      />
+      <Field
+        label="Description"
+        id={fieldId('description')}
+        optional
+        help="For the package's page. An empty line begins a new paragraph."
+        error={errors.description?.message}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={4}
+            maxLength={maxDescription}
+            placeholder="What can members win next, and what is it like to be one?"
+            {...form.register('description')}
+          />
+        )}
+      </Field>
+    </Fold>
+  );
+}
+
+function Perks({ form, busy, isLocked }: Omit<Props, 'upload'>) {
+  const state = useFoldState(form, ['discounts', 'newDiscount'], newPackage);
+  const count = useWatch({ control: form.control, name: 'discounts' }).length;
+  return (
+    <Fold
+      title="Exclusive discounts and perks"
+      value={count === 0 ? 'None' : String(count)}
+      isWrong={state.isWrong}
+      differs={state.differs || isLocked}
+    >
+      <DiscountFields idOf={fieldId} busy={busy} />
+    </Fold>
+  );
+}
+
+function Rules({ form, isLocked }: Pick<Props, 'form' | 'isLocked'>) {
+  const names = ['claimDays', 'isAdult', 'hasOwnMeans', 'eligible'] as const;
+  const state = useFoldState(form, names, newPackage);
+  const [days, isAdult] = useWatch({ control: form.control, name: ['claimDays', 'isAdult'] });
+  return (
+    <Fold
+      title="Rules"
+      value={`Claimed within ${days} days · ${isAdult ? 'adults only' : 'any age'}`}
+      isWrong={state.isWrong}
+      differs={state.differs || isLocked}
+    >
+      <PrizeRulesFields idOf={fieldId} isPriced />
+    </Fold>
+  );
+}
+
+/** Behind what every membership has, its form is folded, each part with what it has in one line. */
+export function PackageFolds(props: Props) {
+  return (
+    <>
+      <Face {...props} />
+      <Perks {...props} />
+      <Rules {...props} />
+    </>
+  );
+}
