@@ -137,6 +137,14 @@ export const appChunks = [
     minShareCount: 2,
     test: /list[\\/](filter-form\.tsx|read-filters\.ts)$/,
   },
+  // The club's own stages: the page of a draw, its rehearsal and the remote.
+  {
+    name: 'stage',
+    minShareCount: 2,
+    test: /web[\\/]src[\\/]stage[\\/]|draws[\\/]live[\\/](own-stage|use-press|stage-orders)|stage-endpoint\.ts$|src[\\/]reveal\.ts$/,
+  },
+  // Home alone says what there is to do.
+  { name: 'to-do', minShareCount: 2, test: /src[\\/](draws[\\/])?to-do\.ts$/ },
   // Without the calls about packages, which come with the lists.
   except(packageCalls, shared('contract', ['../contract/src', '../domain/src'])),
   // A password is typed at sign-in, and where the profile changes it.
@@ -163,7 +171,7 @@ export const appChunks = [
   {
     name: 'figures',
     minShareCount: 2,
-    test: /owner[\\/]figures[\\/](day-bars|sales-chart|use-draw-news)/,
+    test: /owner[\\/]figures[\\/](day-bars|sales-chart|short-books|use-draw-news)/,
   },
   {
     name: 'rows',
