@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path';
-import { except, latest, packageCalls } from './list-modules.ts';
+import { except, latest, packageCalls, sharedFile } from './list-modules.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,128 +36,81 @@ export const appChunks = [
     name: 'theme',
     test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|[\\/](clsx|tslib)[\\/]/,
   },
-  { name: 'overlays', minShareCount: 2, test: overlays },
+  sharedFile('overlays', overlays),
   // They come when a passkey is wanted, and the profile's own with the profile.
-  {
-    name: 'passkeys',
-    minShareCount: 2,
-    test: /accounts[\\/]passkeys\.ts|api[\\/]passkey\.ts|Fingerprint/,
-  },
-  {
-    name: 'account',
-    minShareCount: 2,
-    test: /accounts[\\/](security|own-passkeys)\.ts|home[\\/]account[\\/]/,
-  },
+  sharedFile('passkeys', /accounts[\\/]passkeys\.ts|api[\\/]passkey\.ts|Fingerprint/),
+  sharedFile('account', /accounts[\\/](security|own-passkeys)\.ts|home[\\/]account[\\/]/),
   // The profile and the page of one's own data ask again who somebody is.
-  { name: 'confirmation', minShareCount: 2, test: /frame[\\/]confirmation/ },
+  sharedFile('confirmation', /frame[\\/]confirmation/),
   // The portal and the page of one's own data.
-  {
-    name: 'portal',
-    minShareCount: 2,
-    test: /portal[\\/](portal|portal-frame|portal-problem|read-portal)\.tsx?$/,
-  },
+  sharedFile('portal', /portal[\\/](portal|portal-frame|portal-problem|read-portal)\.tsx?$/),
   // Few visits to a draw or a package end a turn to its prize.
-  {
-    name: 'turn-calls',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/]draws[\\/](letter|pass-over)\.ts$|details[\\/]turn-order\.ts$/,
-  },
+  sharedFile(
+    'turn-calls',
+    /contract[\\/]src[\\/]draws[\\/](letter|pass-over)\.ts$|details[\\/]turn-order\.ts$/,
+  ),
   // The bodies of the forms of draws and packages, which no other page reads.
-  {
-    name: 'bodies',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|giveaways-field|sold-out-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/]priced-prizes\.ts$/,
-  },
-  {
-    name: 'package-bodies',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/]packages[\\/](publish-package|package-form|package-prize-fields|set-package-prizes)\.ts$/,
-  },
-  {
-    name: 'entry-codes',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/]entry-codes[\\/]|domain[\\/]src[\\/]entry-code/,
-  },
+  sharedFile(
+    'bodies',
+    /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|giveaways-field|sold-out-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/]priced-prizes\.ts$/,
+  ),
+  sharedFile(
+    'package-bodies',
+    /contract[\\/]src[\\/]packages[\\/](publish-package|package-form|package-prize-fields|set-package-prizes)\.ts$/,
+  ),
+  sharedFile('entry-codes', /contract[\\/]src[\\/]entry-codes[\\/]|domain[\\/]src[\\/]entry-code/),
   // The account of a club that has none, or not the whole of it.
-  {
-    name: 'payment-account',
-    minShareCount: 2,
-    test: /frame[\\/](create-account|connect-button)\.|accounts[\\/]payment-account|club-countries/,
-  },
-  {
-    name: 'postal',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/]free-entries[\\/]/,
-  },
+  sharedFile(
+    'payment-account',
+    /frame[\\/](create-account|connect-button)\.|accounts[\\/]payment-account|club-countries/,
+  ),
+  sharedFile('postal', /contract[\\/]src[\\/]free-entries[\\/]/),
   // Most draws have one prize.
-  {
-    name: 'prize-rows',
-    minShareCount: 2,
-    test: /owner[\\/]form[\\/]prizes[\\/](prize-rows?|each-wins-one|use-list-news)\.tsx?$/,
-  },
+  sharedFile(
+    'prize-rows',
+    /owner[\\/]form[\\/]prizes[\\/](prize-rows?|each-wins-one|use-list-news)\.tsx?$/,
+  ),
   // The calls of sign-in, which pages behind it do not make.
-  {
-    name: 'entrance',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/](accounts[\\/]sign-in|portal[\\/]customer-session)\.ts$/,
-  },
+  sharedFile(
+    'entrance',
+    /contract[\\/]src[\\/](accounts[\\/]sign-in|portal[\\/]customer-session)\.ts$/,
+  ),
   // Calls of a few pages each.
-  {
-    name: 'member-calls',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/](draws[\\/]draw-members|packages[\\/]package-members)\.ts$/,
-  },
-  {
-    name: 'terms-calls',
-    minShareCount: 2,
-    test: /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
-  },
+  sharedFile(
+    'member-calls',
+    /contract[\\/]src[\\/](draws[\\/]draw-members|packages[\\/]package-members)\.ts$/,
+  ),
+  sharedFile(
+    'terms-calls',
+    /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
+  ),
   // The text that terms begin with, and what keeps it one with the conditions.
-  {
-    name: 'starting-text',
-    minShareCount: 2,
-    test: /domain[\\/]src[\\/](starting-terms|prize-promise)\.ts$|owner[\\/]terms[\\/]starting-text\.tsx$|form[\\/]draw-conditions\.ts$/,
-  },
-  { name: 'blanks', minShareCount: 2, test: /terms-blanks\.ts$|go-to-blank\.ts$/ },
+  sharedFile(
+    'starting-text',
+    /domain[\\/]src[\\/](starting-terms|prize-promise)\.ts$|owner[\\/]terms[\\/]starting-text\.tsx$|form[\\/]draw-conditions\.ts$/,
+  ),
+  sharedFile('blanks', /terms-blanks\.ts$|go-to-blank\.ts$/),
   // The code that reads the words of a form comes when somebody types into one.
-  {
-    name: 'typed',
-    minShareCount: 2,
-    test: /domain[\\/]src[\\/](typed-(number|price|price-messages)|changed-messages)\.ts$|owner[\\/]form[\\/](typed[\\/]|take-changes|prize-rules-body|prizes[\\/]prize-body)/,
-  },
-  { name: 'skipped-time', minShareCount: 2, test: /owner[\\/]form[\\/]skipped-time\.tsx$/ },
-  {
-    name: 'tier-check',
-    minShareCount: 2,
-    test: /packages[\\/]form[\\/](package-body|tier-warning)\.ts$/,
-  },
+  sharedFile(
+    'typed',
+    /domain[\\/]src[\\/](typed-(number|price|price-messages)|changed-messages)\.ts$|owner[\\/]form[\\/](typed[\\/]|take-changes|prize-rules-body|prizes[\\/]prize-body)/,
+  ),
+  sharedFile('skipped-time', /owner[\\/]form[\\/]skipped-time\.tsx$/),
+  sharedFile('tier-check', /packages[\\/]form[\\/](package-body|tier-warning)\.ts$/),
   // Most visits filter nothing.
-  {
-    name: 'filter-form',
-    minShareCount: 2,
-    test: /list[\\/](filter-form\.tsx|read-filters\.ts)$/,
-  },
+  sharedFile('filter-form', /list[\\/](filter-form\.tsx|read-filters\.ts)$/),
   // The club's own stages: the page of a draw, its rehearsal and the remote.
-  {
-    name: 'stage',
-    minShareCount: 2,
-    test: /web[\\/]src[\\/]stage[\\/]|draws[\\/]live[\\/](own-stage|use-press|stage-orders)|stage-endpoint\.ts$|src[\\/]reveal\.ts$/,
-  },
+  sharedFile(
+    'stage',
+    /web[\\/]src[\\/]stage[\\/]|draws[\\/]live[\\/](own-stage|use-press|stage-orders)|stage-endpoint\.ts$|src[\\/]reveal\.ts$/,
+  ),
   // Home alone says what there is to do.
-  { name: 'to-do', minShareCount: 2, test: /src[\\/](draws[\\/])?to-do\.ts$/ },
+  sharedFile('to-do', /src[\\/](draws[\\/])?to-do\.ts$/),
   // Without the calls about packages, which come with the lists.
   except(packageCalls, shared('contract', ['../contract/src', '../domain/src'])),
   // A password is typed at sign-in, and where the profile changes it.
-  {
-    name: 'password',
-    minShareCount: 2,
-    test: /sign-in[\\/]password-field|[\\/](Eye|EyeSlash)\.es/,
-  },
-  {
-    name: 'social',
-    minShareCount: 2,
-    test: /social-buttons|[\\/](Google|Facebook)Logo\.es/,
-  },
+  sharedFile('password', /sign-in[\\/]password-field|[\\/](Eye|EyeSlash)\.es/),
+  sharedFile('social', /social-buttons|[\\/](Google|Facebook)Logo\.es/),
   shared('sign-in', ['src/sign-in'], /front[\\/]late-front-door/),
   // Home, the profile and details ask for the latest of a list, without its rows. The calls about
   // packages come with them: no page of a draw reads a package.
@@ -168,81 +121,50 @@ export const appChunks = [
   },
   // Home has the figures and the rows, and neither the filters nor the menus. An amount alone is
   // everywhere.
-  {
-    name: 'figures',
-    minShareCount: 2,
-    test: /owner[\\/]figures[\\/](day-bars|sales-chart|short-books|use-draw-news)/,
-  },
-  {
-    name: 'rows',
-    minShareCount: 2,
-    test: /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/,
-  },
+  sharedFile('figures', /owner[\\/]figures[\\/](day-bars|sales-chart|short-books|use-draw-news)/),
+  sharedFile('rows', /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/),
   // Lists of members have filters, and neither rows of draws nor menus.
-  {
-    name: 'filters',
-    minShareCount: 2,
-    test: /list[\\/]filter-(bar|field)\.tsx?$|[\\/]Funnel\.es/,
-  },
+  sharedFile('filters', /list[\\/]filter-(bar|field)\.tsx?$|[\\/]Funnel\.es/),
   shared(
     'list',
     ['src/owner/list', 'src/owner/draws/list', 'src/owner/packages/list', 'src/owner/promotions'],
     /[\\/]DotsThreeVertical\.es/,
   ),
   // A draw that has a winner, and the page of a package.
-  {
-    name: 'prize',
-    minShareCount: 2,
-    test: /details[\\/](prize-turn|passed-over)\.tsx$/,
-  },
+  sharedFile('prize', /details[\\/](prize-turn|passed-over)\.tsx$/),
   // Only what was cancelled gives everything back.
-  { name: 'refunds', minShareCount: 2, test: /details[\\/]refunds-card\.tsx$/ },
+  sharedFile('refunds', /details[\\/]refunds-card\.tsx$/),
   // Few draws have several.
-  { name: 'held-place', minShareCount: 2, test: /details[\\/]held-place\.tsx$/ },
-  { name: 'details-facts', minShareCount: 2, test: /details[\\/]details-facts\.ts$/ },
+  sharedFile('held-place', /details[\\/]held-place\.tsx$/),
+  sharedFile('details-facts', /details[\\/]details-facts\.ts$/),
   // Forms that are locked have it as well: how a draw or a package is cancelled.
-  {
-    name: 'cancelling',
-    minShareCount: 2,
-    test: /details[\\/](cancel-frame|cancel-card|cancel-package-card)\.tsx?$|[\\/]Prohibit\.es/,
-  },
+  sharedFile(
+    'cancelling',
+    /details[\\/](cancel-frame|cancel-card|cancel-package-card)\.tsx?$|[\\/]Prohibit\.es/,
+  ),
   shared('details', ['src/owner/details', 'src/owner/draws/details', 'src/owner/packages/details']),
   // The menus of rows and the heads of details, without Home and the profile.
-  {
-    name: 'ways',
-    minShareCount: 2,
-    test: /[\\/](Users|PencilSimple|Copy|ArrowsClockwise|Trophy)\.es/,
-  },
-  { name: 'search', minShareCount: 2, test: /[\\/]MagnifyingGlass\.es/ },
+  sharedFile('ways', /[\\/](Users|PencilSimple|Copy|ArrowsClockwise|Trophy)\.es/),
+  sharedFile('search', /[\\/]MagnifyingGlass\.es/),
   // Few pages have them: words for what the provider still wants to know, and choices with a
   // search.
-  { name: 'needs', minShareCount: 2, test: /frame[\\/]requirement-words/ },
-  {
-    name: 'combobox',
-    minShareCount: 2,
-    test: /ui[\\/](combobox|use-combobox|option-list)\.tsx?$/,
-  },
+  sharedFile('needs', /frame[\\/]requirement-words/),
+  sharedFile('combobox', /ui[\\/](combobox|use-combobox|option-list)\.tsx?$/),
   shared('members', ['src/owner/members'], /fetch-csv|[\\/]DownloadSimple\.es/),
   // Home and the profile have a picture of the club, without the forms of draws.
-  {
-    name: 'pictures',
-    minShareCount: 2,
-    test: /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field|picture[\\/])|send-image|[\\/](Trash|ImageSquare)\.es/,
-  },
-  { name: 'club', minShareCount: 2, test: /home[\\/]club[\\/]/ },
+  sharedFile(
+    'pictures',
+    /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field|picture[\\/])|send-image|[\\/](Trash|ImageSquare)\.es/,
+  ),
+  sharedFile('club', /home[\\/]club[\\/]/),
   shared('form', ['src/owner/form']),
   // The editor reads terms without the form of a draw.
-  {
-    name: 'terms-text',
-    minShareCount: 2,
-    test: /draws[\\/]form[\\/]terms-text|terms[\\/](terms-draft|starting-terms)|frame[\\/]leave-guard/,
-  },
+  sharedFile(
+    'terms-text',
+    /draws[\\/]form[\\/]terms-text|terms[\\/](terms-draft|starting-terms)|frame[\\/]leave-guard/,
+  ),
   // The forms of new draws have none of it.
-  {
-    name: 'edit-draw',
-    minShareCount: 2,
-    test: /draws[\\/]form[\\/](edited-draw|edit-draw-form)\.tsx?$/,
-  },
+  sharedFile('edit-draw', /draws[\\/]form[\\/](edited-draw|edit-draw-form)\.tsx?$/),
   shared('draw-form', ['src/owner/draws/form']),
   shared('package-form', ['src/owner/packages/form']),
   { name: 'shared', minShareCount: 2, test: (id: string) => !late.test(id) },

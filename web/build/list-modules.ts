@@ -13,3 +13,8 @@ export function except<Group extends { test: (id: string) => boolean }>(
 ): Group {
   return { ...group, test: (id: string) => !left.test(id) && group.test(id) };
 }
+
+/** One file of these modules, where two pages or more need them. */
+export function sharedFile(name: string, test: RegExp) {
+  return { name, minShareCount: 2, test };
+}
