@@ -52,7 +52,7 @@ export const appChunks = [
   // The bodies of the forms of draws and packages, which no other page reads.
   sharedFile(
     'bodies',
-    /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|giveaways-field|sold-out-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/]priced-prizes\.ts$/,
+    /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|giveaways-field|sold-out-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/](priced-prizes|bundle-messages)\.ts$/,
   ),
   sharedFile(
     'package-bodies',
@@ -106,6 +106,9 @@ export const appChunks = [
   ),
   // Home alone says what there is to do.
   sharedFile('to-do', /src[\\/](draws[\\/])?to-do\.ts$/),
+  sharedFile('file-name', /src[\\/]file-name\.ts$/),
+  // A draw that has a winner, and the page of a package.
+  sharedFile('prize', /details[\\/](prize-turn|passed-over)\.tsx$|src[\\/]draw-outcome\.ts$/),
   // Without the calls about packages, which come with the lists.
   except(packageCalls, shared('contract', ['../contract/src', '../domain/src'])),
   // A password is typed at sign-in, and where the profile changes it.
@@ -130,8 +133,6 @@ export const appChunks = [
     ['src/owner/list', 'src/owner/draws/list', 'src/owner/packages/list', 'src/owner/promotions'],
     /[\\/]DotsThreeVertical\.es/,
   ),
-  // A draw that has a winner, and the page of a package.
-  sharedFile('prize', /details[\\/](prize-turn|passed-over)\.tsx$/),
   // Only what was cancelled gives everything back.
   sharedFile('refunds', /details[\\/]refunds-card\.tsx$/),
   // Few draws have several.
