@@ -176,7 +176,7 @@ describe('the walls', () => {
     expect(operations.length).toBeGreaterThan(100);
     // People are led to the addresses of pages; no call carries them.
     const ofTheWire =
-      /^@clubdraw\/contract\/(?!pages\/(public-paths|club-paths|poster-path|short-address)$)/;
+      /^@clubdraw\/contract\/(?!pages\/(public-paths|club-paths|poster-path|remote-path|short-address)$)/;
     const ofTheServer = /^(fastify|@fastify\/.*)$/;
     expect(
       breaking(
