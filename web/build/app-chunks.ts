@@ -104,8 +104,11 @@ export const appChunks = [
     'stage',
     /web[\\/]src[\\/]stage[\\/]|draws[\\/]live[\\/](own-stage|use-press|stage-orders)|stage-endpoint\.ts$|src[\\/]reveal\.ts$/,
   ),
-  // Home alone says what there is to do.
-  sharedFile('to-do', /src[\\/](draws[\\/])?to-do\.ts$/),
+  // Home and the lists have rows; Home alone says what there is to do.
+  sharedFile(
+    'rows',
+    /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$|src[\\/](draws[\\/])?to-do\.ts$/,
+  ),
   sharedFile('file-name', /src[\\/]file-name\.ts$/),
   // A draw that has a winner, and the page of a package.
   sharedFile('prize', /details[\\/](prize-turn|passed-over)\.tsx$|src[\\/]draw-outcome\.ts$/),
@@ -124,8 +127,10 @@ export const appChunks = [
   },
   // Home has the figures and the rows, and neither the filters nor the menus. An amount alone is
   // everywhere.
-  sharedFile('figures', /owner[\\/]figures[\\/](day-bars|sales-chart|short-books|use-draw-news)/),
-  sharedFile('rows', /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$/),
+  sharedFile(
+    'figures',
+    /owner[\\/]figures[\\/](day-bars|sales-chart|use-draw-news)|src[\\/]api[\\/]draw-events/,
+  ),
   // Lists of members have filters, and neither rows of draws nor menus.
   sharedFile('filters', /list[\\/]filter-(bar|field)\.tsx?$|[\\/]Funnel\.es/),
   shared(

@@ -79,6 +79,9 @@ function useWays({ secret }: OwnHold, hurry: () => void): Way {
   return { isBusy, note, pay: () => setIsBusy('paying'), giveBack };
 }
 
+/** A page that the server sends may be a second old: an earlier one would say that it is full. */
+const pageAgeMs = 1_100;
+
 type Props = {
   hold: OwnHold;
   hurry: () => void;
@@ -97,8 +100,9 @@ export function HoldCard({ hold, hurry, isAlone }: Props) {
   useEffect(() => {
     if (!isSettled || isBusy !== 'leaving') return;
     // The form that buys takes the place of what said that the draw is full.
-    if (isAlone) location.reload();
-    else title.current?.focus();
+    if (!isAlone) return title.current?.focus();
+    const timer = setTimeout(() => location.reload(), pageAgeMs);
+    return () => clearTimeout(timer);
   }, [isSettled, isBusy, isAlone]);
   const Heading = isAlone ? 'h1' : 'h2';
   const id = `hold-${paymentOf(hold.secret)}`;
