@@ -134,8 +134,12 @@ test(
     const owner = await newOwner({ product, sandbox });
     const page = await visit({ as: owner });
     await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Left before its session ends: a call of this page that came late would lead to sign-in
+    // already.
+    await page.goto('about:blank');
     await product.call('POST', '/auth/logout', { token: owner.token });
-    await page.reload();
+    await page.goto('/profile');
     await expect(page).toHaveURL('/?from=%2Fprofile');
     await expectFormInSight(page, owner);
     await expect(page.getByRole('alert')).toBeInViewport();
