@@ -22,7 +22,7 @@ const comingPerSecond = 500;
 const folder = isShort ? tmpdir() : join(import.meta.dirname, '../../docs/pictures');
 
 /**
- * The calls a second to one endpoint that the budget uses in a lasting crowd: 10 of 12 slices of 20.
+ * The calls a second to one endpoint that the budget uses in a lasting crowd: 10 of 12 windows of 20.
  */
 const pace = 20 * (10 / 12);
 

@@ -515,9 +515,9 @@ CREATE TABLE fee_inquiries (
   looked_back_at timestamptz
 );
 
--- One row: the turns that all processes together took at the provider in the last second, and the
--- calls that wait (domain/src/provider-pace.ts); real time. A crash may lose it: the second begins
--- anew.
+-- One row: the permits that all processes together were granted at the provider in the last second,
+-- and the calls that wait (domain/src/flow/rate-budget.ts); real time. A crash may lose it: the
+-- second begins anew.
 CREATE UNLOGGED TABLE rate_budget (
   is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT rate_budget_is_one_row CHECK (is_only),
   version bigint NOT NULL,

@@ -96,7 +96,8 @@ it('two processes keep the pace of the provider together, buyers first (product 
   ]);
   expect(answers).toHaveLength(300);
   expect(answers).not.toContain(429);
-  // On the average of both processes; domain/src/rate-budget.test.ts has the order to the call.
+  // On the average of both processes; domain/src/flow/rate-budget.test.ts has the order to the
+  // call.
   const middle = (purpose: CallPurpose): number =>
     order.reduce((sum, one, at) => (one === purpose ? sum + at : sum), 0) / 60;
   expect(middle('page')).toBeLessThan(middle('refund'));

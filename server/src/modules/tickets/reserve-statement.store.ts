@@ -71,12 +71,13 @@ const draw = `draw AS MATERIALIZED (
     FOR UPDATE
   )`;
 
+/** Whether this batch could bring the draw under pressure; nothing dear is looked up otherwise. */
+const mayBePressed = `(SELECT places_held + (SELECT sum(count) FROM wanted) >= pressure FROM draw)`;
+
 /**
  * How often the draw was held whole and unpaid, in the last hours, by networks that were none of
  * them asked to work.
  */
-const mayBePressed = `(SELECT places_held + (SELECT sum(count) FROM wanted) >= pressure FROM draw)`;
-
 const wear = `wear AS MATERIALIZED (
     SELECT greatest(0, least(${maxTimesWorn}, floor(
       coalesce(sum(count), 0) / (SELECT greatest(1, capacity)::numeric FROM draw)))) AS times_worn
