@@ -21,6 +21,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPERATOR_PORT=9100 DATA_DIR=/data
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-# A worker answers its operator alone.
+# A worker answers its operator alone, on the loopback unless OPERATOR_HOST is 0.0.0.0.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["runtime/node", "-e", "const { JOBS, PORT, OPERATOR_PORT } = process.env; fetch(`http://127.0.0.1:${JOBS === 'only' ? OPERATOR_PORT : PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["runtime/node", "server/src/main.ts"]

@@ -11,6 +11,6 @@ export const shared = {
   // Pages keep more than modules: their tests are isolated (`web/vitest.config.ts`).
   isolate: false,
   // They end what hangs, also on a machine that does other work, and measure nothing.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
 };

@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureCrowdBehindCache } from './figures/crowd-behind-cache.ts';
+import { measureCrowdMadeAhead } from './figures/crowd-made-ahead.ts';
 import { measureFair } from './figures/fair.ts';
 import { measureFlashCrowd } from './figures/flash-crowd.ts';
 import { measureGrouping } from './figures/grouping.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   grouping: measureGrouping,
   'flash-crowd': measureFlashCrowd,
   line: measureLine,
+  'crowd-made-ahead': measureCrowdMadeAhead,
   fair: measureFair,
   pages: measurePages,
   'crowd-behind-cache': measureCrowdBehindCache,

@@ -49,6 +49,9 @@ test('verify.html checks a draw from a file on a disk (product §12.9)', async (
     'VERIFIED. Sealed by Clubdraw alone.',
   );
   await expect(page.locator('.ledger')).toContainText('from site.json. Compare it');
+  await expect(page.locator('#said')).toContainText(
+    'No check can show: tickets that nobody bought',
+  );
   await expect(page.locator('li.failed')).toHaveCount(0);
 
   const number = page.getByLabel('Number of the ledger');

@@ -54,7 +54,7 @@ test(
       await page.getByRole('button', { name: 'Create Draw' }).click();
       await expect(page).toHaveURL('/welcome');
       await expect(page.getByRole('heading', { name: 'Your draw is live' })).toBeVisible();
-      await expect(page.getByText('What is your club called?')).toBeHidden();
+      await expect(page.getByText('Name your club: done')).toBeVisible();
     });
 
     const path = await page.getByRole('link', { name: 'Open page' }).getAttribute('href');

@@ -88,6 +88,7 @@ test("an owner opens the envelope of a LIVE draw on the stage, and everybody's o
   await sandbox.advance('PT3M1S');
   await expect(openButton(owner)).toBeVisible();
   await expect(buyer.getByRole('heading', { name: 'Sales are closed' })).toBeVisible();
+  await expect(buyer.getByText('Expired · Sealed, opened live')).toBeInViewport();
   await owner.reload();
   await look(owner, 'the stage that waits for its owner');
 

@@ -68,6 +68,13 @@ test('an owner cancels a draw, and every buyer gets the money and one mail (prod
     const shop = await visit();
     await shop.goto(`/draw-info/${draw.id}`);
     await expect(shop.getByRole('heading', { name: 'Draw Cancelled' })).toBeVisible();
+    await expect(
+      shop.getByText(/^The club cancelled this draw on .* Most banks need/),
+    ).toBeVisible();
+    await expect(shop.getByText('nothing is drawn')).toBeVisible();
+    await expect(shop.getByText(/The winner comes|You can check this draw yourself/)).toHaveCount(
+      0,
+    );
     await expect(shop.getByRole('button', { name: 'Next' })).toBeHidden();
     await shop.goto(`/total?drawId=${draw.id}&count=1`);
     await expect(shop.getByRole('heading', { name: 'Error !' })).toBeVisible();

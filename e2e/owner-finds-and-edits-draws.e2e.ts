@@ -181,6 +181,8 @@ test('draws, packages and buyers are found from anywhere, by key and by button (
   });
 
   await test.step('Escape closes it, and the focus goes back', async () => {
+    // While the list loads, its links are replaced.
+    await expect(page.getByText('Kombi night').first()).toBeVisible();
     const opener = page.getByRole('link', { name: 'Create Draw' }).first();
     await opener.focus();
     await page.keyboard.press('/');

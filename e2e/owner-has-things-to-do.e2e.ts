@@ -42,9 +42,24 @@ test(
       'href',
       new RegExp(`^mailto:${kayak.email}`),
     );
-    await list.getByRole('button', { name: `Handed over of ${kayak.name}` }).press('Enter');
+    const note = list.getByRole('button', { name: /^(Handed over|Not yet) for ticket/ }).first();
+    await note.press('Enter');
+    const question = home.getByRole('dialog', { name: 'Handed over?' });
+    await expect(question).toContainText(`To ${kayak.email}: A kayak.`);
+    await look(home, 'the question before a prize is handed over', { sameAtDesk: true });
+    await question.getByRole('button', { name: 'Handed over' }).press('Enter');
+    await expect(list).toContainText('Handed over on');
+    await expect(note).toBeFocused();
+    await expect(note).toHaveText(/^Not yet/);
+    await home.reload();
     await expect(list.getByRole('listitem')).toHaveCount(1);
-    await list.getByRole('link', { name: /^Look/ }).press('Enter');
+    await home.goto(`/profile/draw-details/${kayak.id}`);
+    const back = home.getByRole('button', { name: /^Not yet for ticket/ });
+    await back.press('Enter');
+    await expect(home.getByText('Not handed over yet.')).toBeVisible();
+    await home.goto('/welcome');
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await list.getByRole('link', { name: /^See the details/ }).press('Enter');
     await expect(home).toHaveURL(new RegExp(`/profile/draw-details/${paddle.id}`));
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newOwner } from './support/club.ts';
+import { newEmail, newOwner } from './support/club.ts';
 import { signIn } from './support/owner-steps.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
@@ -104,3 +104,51 @@ test(
     expect(other.status).toBe(401);
   },
 );
+
+test('an owner moves to another address, and the earlier mailbox puts it back (product §2.43, §11.17)', async ({
+  visit,
+  product,
+  sandbox,
+  complaints,
+}) => {
+  // The session has ended by then.
+  complaints.expect(/status of 401/);
+  const owner = await newOwner({ product, sandbox });
+  const other = newEmail('sam');
+  const page = await visit();
+  await page.goto('/');
+  await signIn(page, owner);
+  await expect(page).toHaveURL('/welcome');
+  await page.goto('/profile');
+  const card = page.getByRole('region', { name: 'E‑mail address' });
+  await card.getByRole('button', { name: 'Change e‑mail address' }).click();
+  await card.getByLabel('New e‑mail address').fill('not an address');
+  await card.getByRole('button', { name: 'Send the code' }).click();
+  await expect(card.getByText('Please enter a valid email address')).toBeVisible();
+  await card.getByLabel('New e‑mail address').fill(other);
+  await look(page, 'the new sign-in address');
+  await card.getByRole('button', { name: 'Send the code' }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabel('OTP').fill(await sandbox.code(owner.email, 2));
+  const code = await sandbox.code(other);
+  await look(page, 'the code of the new mailbox');
+  await card.getByLabel('OTP').fill(code);
+  await expect(card.getByText(`You sign in with ${other} from now on`)).toBeVisible();
+  await look(page, 'the profile with another address');
+  const told = await sandbox.mail({
+    to: owner.email,
+    subject: 'Your e‑mail address was changed',
+  });
+  const [link = ''] = /http\S+\/put-back\/\S+/.exec(told.text) ?? [];
+  await page.goto(link);
+  await look(page, 'the page that puts an address back');
+  await page.getByRole('button', { name: 'Put my address back' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is back.' })).toBeVisible();
+  await look(page, 'the address is back');
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/^[^?]*\/\?/);
+  await sandbox.mail({ to: other, subject: 'Your e‑mail address was put back' });
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Choose a new password' }).click();
+  await expect(page).toHaveURL(new RegExp(encodeURIComponent(owner.email)));
+});

@@ -77,7 +77,7 @@ test(
     await choose('Share');
     const title = 'lottery Draw';
     const text = 'Share this Draw with others';
-    await expect.poll(() => shared).toEqual([{ title, text, url }]);
+    await expect.poll(() => shared).toEqual([{ title, text, url: `${url}?via=share` }]);
 
     await choose('Copy Link');
     await expect(page.getByText('Copied to clipboard!')).toBeVisible();

@@ -58,7 +58,7 @@ test('a club takes an address, and a visitor follows it and stops (product §2.3
   await test.step('an address that it gave up leads to its page', async () => {
     await page.goto(`/c/${first}`);
     await expect(page).toHaveURL(`/c/${slug}`);
-    await expect(page.getByRole('heading', { name: 'How draws are checked' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Anyone can check a draw' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Instagram' })).toBeVisible();
     await look(page, 'the club’s page', { sameAtDesk: true });
   });
@@ -144,10 +144,11 @@ test('a draw is a card on the site of somebody else, and its links count (produc
   await test.step('the owner copies the frame', async () => {
     const owner = await visit({ as: club });
     await owner.goto(`/profile/draw-details/${draw.id}`);
-    await owner.getByRole('button', { name: 'Show the text to copy' }).click();
-    frame = await owner.getByLabel('A card with the live count').inputValue();
+    await owner.getByRole('button', { name: 'Put it on your site' }).click();
+    const sheet = owner.getByRole('dialog', { name: `Share ${draw.name}` });
+    frame = await sheet.getByLabel('A card with the live count').inputValue();
     expect(frame).toContain(`/embed/draw/${draw.id}`);
-    await expect(owner.getByLabel('A plain link')).toHaveValue(/via=website/);
+    await expect(sheet.getByLabel('A plain link')).toHaveValue(/via=website/);
     await look(owner, 'the texts for one’s own site');
   });
 

@@ -33,7 +33,7 @@ function misplaced(page: Page): Promise<string[]> {
       'header',
       'h1',
       '.stage-body',
-      '.stage-places',
+      'footer .stage-places',
       '.stage-controls',
       '.stage-address img',
     ];
@@ -145,8 +145,36 @@ test(
   },
 );
 
+const manyPrizes = Array.from({ length: 18 }, (_, at) => `${at + 1}. ${prizes[at % 3]}`);
+
 test(
-  'an owner opens the envelope from a phone, and has the stage show it again (product §2.22)',
+  'a stage with eighteen long places opens thirteen at once in a list that fits on any screen (product §2.22)',
+  { tag: '@desk' },
+  async ({ product, sandbox, club, visit }) => {
+    const draw = await publishDraw({ product, sandbox }, club, {
+      name: longName,
+      prize: manyPrizes[0],
+      morePrizes: manyPrizes.slice(1).map((prize) => ({ prize, quantity: 1 })),
+    });
+    const page = await visit({ as: club });
+    await page.goto(`/profile/draw-live/${draw.id}?rehearsal=1`);
+    const frames = new Map<number, number[]>();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expectInPlace(page, 'clock', frames);
+    const entries = page.getByRole('main').getByRole('listitem');
+    await expect(entries).toHaveCount(11);
+    await expectInPlace(page, 'thirteen places at once', frames);
+    expect(await entries.last().innerText()).toBe('and 3 more');
+    const words = await entries.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+    );
+    expect(words).toEqual([]);
+    await look(page, 'the list of places on a stage');
+  },
+);
+
+test(
+  'an owner opens the envelope from a phone, and has every open stage show it again (product §2.22)',
   { tag: '@phone' },
   async ({ product, sandbox, club, visit, complaints }) => {
     complaints.expect(/status of 404/);
@@ -170,6 +198,10 @@ test(
       (await product.call('GET', `/public/draws/${draw.id}/stage`))['phase'];
     await expect.poll(phase).toBe('waiting');
     await sandbox.advance('PT3M1S');
+    // The stage for everybody, on a screen of its own.
+    const room = await visit();
+    await room.goto(`/draw-live/${draw.id}`);
+    await expect(room.getByText('opens the envelope here')).toBeVisible();
     await phone.getByRole('button', { name: 'Open the envelope' }).click();
     await look(phone, 'the remote that asks');
     await phone.getByRole('button', { name: 'Open it now' }).click();
@@ -179,11 +211,15 @@ test(
     for (const one of codes) expect(early).not.toContain(one);
     await expect(screen.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
     await expect(phone.getByText(/^The winning ticket is/)).toBeVisible();
+    await expect(room.getByText('This ticket wins:')).toBeVisible();
     await look(phone, 'the remote after the draw');
     await phone.getByRole('button', { name: 'Show it again' }).click();
     await expect(screen.getByText('Replay')).toBeVisible();
     await expect(screen.getByText(/^Number [1-6] of 6$/)).toBeVisible();
     await expect(phone.getByText(/^Number [1-6] of 6$/)).toBeVisible();
+    await expect(room.getByText('Replay')).toBeVisible();
+    await expect(room.getByText(/^Number [1-6] of 6$/)).toBeVisible();
+    await expect(room.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
     await expect(screen.getByText('This ticket wins:')).toBeVisible({ timeout: 60_000 });
     await expect(phone.getByRole('button', { name: 'Show it again' })).toBeEnabled();
 

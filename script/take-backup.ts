@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BackupPlace } from '../server/src/backup/places/backup-place.ts';
 import { removeHalves, type Halves } from '../server/src/backup/remove-halves.ts';
-import { takeBackup, type Taken } from '../server/src/backup/take-backup.ts';
+import { takeBackup, type TakenBackup } from '../server/src/backup/take-backup.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 import { backupPlaceOf } from './backup-place-of.ts';
 import { projectFolder } from './project-folder.ts';
@@ -68,7 +68,7 @@ function productVersion(): string {
 }
 
 function tell(
-  { name, manifest, manifestSha256 }: Taken,
+  { name, manifest, manifestSha256 }: TakenBackup,
   place: BackupPlace,
   seconds: number,
 ): void {

@@ -56,7 +56,7 @@ export default defineConfig({
               name: 'page',
               // Of the other workspaces, the modules that most pages share. A ticket that comes
               // later asks for has-entry, which must not bring the entry of its page along.
-              test: /[\\/](node_modules|public[\\/]frame(?![\\/]initials-of)|public-paths|local-time|money|reader-language|has-entry)[\\/.]|preload-helper/,
+              test: /[\\/]node_modules[\\/]|public[\\/]frame[\\/](?!initials-of)|[\\/](public-paths|local-time|money|reader-language|has-entry)\.|preload-helper/,
             },
             {
               name: 'sale',

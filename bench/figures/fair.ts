@@ -8,6 +8,8 @@ import { attackPlaces, type Attack } from '../../server/test/build/attack-on-pla
 import { deliver, buildSale, checkOut, openShop, type Shop } from '../../server/test/build/sale.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { isShort, sized } from '../support/run-size.ts';
+import { eventsOfAShop, picturesOfEleven, threeAddresses } from './fair-lines.ts';
+import { codesOverA48, followMails, freeEntries, guesses, sixtyNetworks } from './fair-shares.ts';
 
 const attacks: Attack[] = ['keeps', 'letsGo', 'pieces'];
 const capacities = isShort ? [20, 100] : [20, 100, 1_000, 20_000, null];
@@ -17,9 +19,11 @@ const crowd = sized(5_000, 100);
 const callsPerMinute = 600;
 
 /**
- * One network with one core against honest buyers, in draws of all sizes and without a cap; and a
- * hall of honest people behind one address, who pay within a minute. The product's clock is moved,
- * so a minute of the attack takes as long as its calls.
+ * The full sizes of what server/test tries in small ones: one network with one core against honest
+ * buyers, in draws of all sizes and without a cap; a hall of honest people behind one address, who
+ * pay within a minute; the line, events and pictures in real time; and what strangers get of the
+ * counted things without work. The product's clock is moved, so a minute of the attack takes as
+ * long as its calls.
  */
 export async function measureFair(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-fair-'));
@@ -29,13 +33,21 @@ export async function measureFair(): Promise<Figure[]> {
     const databaseUrl = postgres.url('clubdraw');
     await withSchemaLock(databaseUrl, (client) => migrate(client));
     await installQueues(databaseUrl);
-    const shop = await openShop({ databaseUrl, env: { RATE_LIMITS: 'on' } });
+    const open = () => openShop({ databaseUrl, env: { RATE_LIMITS: 'on' } });
+    const shop = await open();
     const figures: Figure[] = [];
     for (const capacity of capacities) {
       for (const attack of attacks) figures.push(await attackFigure(shop, capacity, attack));
     }
     figures.push(await crowdFigure(shop));
+    figures.push(...(await sixtyNetworks(shop)), ...(await freeEntries(shop)));
+    for (const measure of [followMails, guesses, codesOverA48, picturesOfEleven, threeAddresses]) {
+      figures.push(await measure(shop));
+    }
     await shop.close();
+    const busy = await open();
+    figures.push(await eventsOfAShop(busy));
+    await busy.close();
     return figures;
   } finally {
     await postgres.stop();

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { crowd } from '../load/crowd.ts';
 import { median, quantile, show, type Figure } from '../print/figure.ts';
@@ -20,7 +20,7 @@ export async function measureHashStorm(): Promise<Figure[]> {
   const limited: number[] = [];
   const flood: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await statP99(async () => pause(500)));
+    quiet.push(await statP99(async () => scheduler.wait(500)));
     limited.push(await statP99(async () => storm((at) => hashPassword(`password ${at}`))));
     flood.push(await statP99(async () => storm((at) => hash(`password ${at}`, cost))));
   }
@@ -53,7 +53,7 @@ async function statP99(work: () => Promise<void>): Promise<number> {
     const began = performance.now();
     await stat(import.meta.filename);
     took.push(performance.now() - began);
-    await pause(2);
+    await scheduler.wait(2);
   }
   await working;
   return quantile(took, 0.99);

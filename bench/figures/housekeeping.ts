@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { readdirSync, readFileSync } from 'node:fs';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { openQueue } from '../../server/src/jobs/queue.ts';
 import { finishedJobs } from '../../server/src/jobs/finished-jobs.ts';
 import { show, type Figure } from '../print/figure.ts';
@@ -28,7 +28,7 @@ export async function measureHousekeeping(): Promise<Figure[]> {
     const began = performance.now();
     for (let minute = 0; minute < minutes; minute += 1) {
       await finishedJobs.sweep(context, context.clock.now());
-      await pause(60_000);
+      await scheduler.wait(60_000);
     }
     const spent = (await primarySeconds(context)) - before;
     const share = (100 * spent) / ((performance.now() - began) / 1_000);
@@ -53,7 +53,7 @@ export async function measureHousekeeping(): Promise<Figure[]> {
 async function fill({ db }: BenchContext): Promise<void> {
   await sql`
     INSERT INTO pgboss.job (name, data, state, policy, singleton_key, created_on, started_on, completed_on)
-    SELECT (ARRAY['handleStripeEvent', 'deliverMail', 'endCheckout'])[1 + n % 3],
+    SELECT (ARRAY['handleToldEvent', 'deliverMail', 'endCheckout'])[1 + n % 3],
       jsonb_build_object('eventId', 'evt_bench_' || n), 'completed', 'short', 'evt_bench_' || n,
       now(), now(), now()
     FROM generate_series(1, ${finished}) AS n`.execute(db);

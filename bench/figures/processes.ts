@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { startFurtherProcess, type FurtherProcess } from '../processes/further-process.ts';
 import { hasHaproxy, startHaproxy, type Balancer } from '../processes/haproxy.ts';
 import { quantile, show, type Figure } from '../print/figure.ts';
@@ -109,7 +109,7 @@ async function sizeFigure({ context }: BenchProduct): Promise<Figure> {
   const { rows } = await sql<{ bytes: number; purchases: number }>`
     SELECT sum(pg_total_relation_size(name::regclass))::bigint AS bytes,
       (SELECT count(*) FROM payments) AS purchases
-    FROM unnest(ARRAY['payments', 'tickets', 'draw_members', 'draw_log', 'stripe_events', 'mails'])
+    FROM unnest(ARRAY['payments', 'tickets', 'draw_members', 'draw_log', 'provider_events', 'mails'])
       AS name`.execute(context.db);
   const [{ bytes, purchases } = { bytes: 0, purchases: 1 }] = rows;
   return {
@@ -155,7 +155,7 @@ const incidents: readonly Incident[] = [
     mayBreak: 0,
     happen: async (_, web) => {
       web.freeze();
-      await pause(frozenMs);
+      await scheduler.wait(frozenMs);
       web.wake();
       return web;
     },
@@ -170,7 +170,7 @@ async function meet(
   await sell(farm.shop, { ...counted, seller });
   const [web] = farm.webs;
   if (!web) throw new Error('no web process was started');
-  const happening = pause(afterMs).then(async () => incident.happen(product, web));
+  const happening = scheduler.wait(afterMs).then(async () => incident.happen(product, web));
   const sale = await sell(farm.shop, { ...crowd, buyers: 2 * crowd.buyers, seller });
   const heir = await happening;
   await farm.stop();

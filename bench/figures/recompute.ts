@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleVerifier } from '../../fairdraw/build-verifier.ts';
-import { nodeSha256 as native } from '../../fairdraw/cli/node-sha256.ts';
+import { nodeSha256 } from '../../fairdraw/cli/node-sha256.ts';
 import { fileSource } from '../../fairdraw/cli/files.ts';
-import { fromHex } from '../../fairdraw/src/bytes.ts';
-import { issueLeaf } from '../../fairdraw/src/leaves.ts';
-import type { LogEntry } from '../../fairdraw/src/log-text.ts';
-import { pubHash } from '../../fairdraw/src/publication.ts';
+import { fromHex } from '../../fairdraw/src/tree/bytes.ts';
+import { issueLeaf } from '../../fairdraw/src/tree/leaves.ts';
+import type { LogEntry } from '../../fairdraw/src/statements/log-text.ts';
+import { pubHash } from '../../fairdraw/src/statements/publication.ts';
 import { verify } from '../../fairdraw/src/verify.ts';
-import { chainToInfo } from '../../fairdraw/src/chain-info.ts';
+import { chainToInfo } from '../../fairdraw/src/beacon/chain-info.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { chain, entriesOf, publication, sealLargeDraw, writeLog } from '../support/large-draw.ts';
 import { sized } from '../support/run-size.ts';
@@ -27,7 +27,7 @@ export async function measureRecomputing(): Promise<Figure[]> {
     const small = await commandLine(verifier, await prepare(few, folder));
     const entries = [...entriesOf(million)];
     const leaves = leavesOf(entries);
-    const plainMs = await cpuMs(async () => leaves.forEach((leaf) => native(leaf)));
+    const plainMs = await cpuMs(async () => leaves.forEach((leaf) => nodeSha256(leaf)));
     const sealMs = await cpuMs(async () => sealLargeDraw(entries, folder));
     const bytes = writeLog(entries, folder);
     const verifyMs = await cpuMs(async () => verifyHere(folder));
@@ -83,7 +83,7 @@ async function cpuMs(work: () => Promise<void>): Promise<number> {
 
 /** The bytes of each ticket's leaf. */
 function leavesOf(entries: readonly LogEntry[]): Uint8Array[] {
-  const published = pubHash(publication, native);
+  const published = pubHash(publication, nodeSha256);
   return entries.flatMap((entry) =>
     entry.type === 'issue' ? [issueLeaf({ ...entry, pubHash: published })] : [],
   );
@@ -93,7 +93,7 @@ async function verifyHere(folder: string): Promise<void> {
   const certificate: unknown = JSON.parse(readFileSync(join(folder, 'certificate.json'), 'utf8'));
   const ledgerHash = fromHex(readFileSync(join(folder, 'number.txt'), 'utf8'));
   const log = fileSource(join(folder, 'log.txt'));
-  const { verdict } = await verify({ certificate, ledgerHash, chain, log, hash: native });
+  const { verdict } = await verify({ certificate, ledgerHash, chain, log, hash: nodeSha256 });
   if (verdict !== 'verified') throw new Error(`the draw is ${verdict}`);
 }
 

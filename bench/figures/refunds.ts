@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { refundCancelledDraw } from '../../server/src/modules/payments/refunds/refund-cancelled-draw.ts';
 import { httpCall } from '../load/http-call.ts';
 import { show, type Figure } from '../print/figure.ts';
@@ -99,7 +99,7 @@ async function untilDone({ context }: BenchProduct, drawId: string, count: numbe
       SELECT count(*) AS done FROM refunds JOIN payments ON payments.id = payment_id
       WHERE draw_id = ${drawId}::uuid AND refunds.state = 'succeeded'`.execute(context.db);
     if ((rows[0]?.done ?? 0) >= count) return;
-    await pause(50);
+    await scheduler.wait(50);
   }
   throw new Error('the refunds were not done within two minutes');
 }

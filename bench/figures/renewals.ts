@@ -4,10 +4,10 @@ import type { EventSnapshot } from '../../server/src/edge/event-snapshot.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
-import { handleEvent } from '../../server/src/modules/stripe-events/handle-event.ts';
-import { storeEvents } from '../../server/src/modules/stripe-events/receive-event.ts';
+import { handleEvent } from '../../server/src/modules/provider-events/handle-event.ts';
+import { storeEvents } from '../../server/src/modules/provider-events/receive-event.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
-import { leadMs } from '../../fairdraw/src/rounds.ts';
+import { leadMs } from '../../fairdraw/src/beacon/rounds.ts';
 import { batcher } from '../../server/src/flow/batcher.ts';
 import { crowd } from '../load/crowd.ts';
 import { show, type Figure } from '../print/figure.ts';
@@ -112,7 +112,7 @@ async function renewAll(context: BenchContext, club: Club, number: number): Prom
     const paymentId = club.memberIds[each] ?? '';
     const event: ProviderEvent = {
       id: `evt_${number}_${paymentId}`,
-      type: 'invoice.paid',
+      kind: 'invoicePaid',
       madeAt: at.clock.now(),
       told: toldRenewal(club, { number, membershipId: paymentId }),
       accountId,

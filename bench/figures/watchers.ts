@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { watchDraw, type Watchers } from '../load/watchers.ts';
 import { quantile, show, type Figure } from '../print/figure.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
@@ -39,14 +39,14 @@ async function followed(product: BenchProduct, servers: Server[], name: string):
   const began = performance.now();
   const watchers = await watchDraw(urls, drawId, crowd);
   const connectMs = performance.now() - began;
-  const quiet = await cpuOf(servers, () => pause(quietSeconds * 1_000));
+  const quiet = await cpuOf(servers, () => scheduler.wait(quietSeconds * 1_000));
   const told = { first: [] as number[], last: [] as number[] };
   const busy = await cpuOf(servers, async () => {
     for (let change = 1; change <= changes; change += 1) {
       const { first, last } = await delaysOf(product, { drawId, change, watchers });
       told.first.push(first);
       told.last.push(last);
-      await pause(betweenMs * Math.random());
+      await scheduler.wait(betweenMs * Math.random());
     }
   });
   watchers.stop();
@@ -82,7 +82,7 @@ async function delaysOf(
   const at = performance.now();
   while (watchers.heardOf(change).length < crowd) {
     if (performance.now() - at > patienceMs) throw new Error('not every watcher heard of a change');
-    await pause(5);
+    await scheduler.wait(5);
   }
   const times = watchers.heardOf(change).map((time) => time - at);
   return { first: quantile(times, 0), last: quantile(times, 1) };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { show, type Figure } from '../print/figure.ts';
 import { startFurtherProcess } from '../processes/further-process.ts';
 import { fillDraw, makeSeller, publishDraw } from '../support/seller.ts';
@@ -82,7 +82,7 @@ async function openRefunds({ context }: BenchProduct, drawId: string): Promise<n
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 2_400; tries += 1) {
     if (await isTrue()) return;
-    await pause(50);
+    await scheduler.wait(50);
   }
   throw new Error('what was waited for did not happen within two minutes');
 }

@@ -4,7 +4,7 @@ import { systemClock } from '../../server/src/edge/clock.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
 import { insertMails, markMailsSent } from '../../server/src/modules/notifications/mails.store.ts';
 import { ticketsIssued } from '../../server/src/modules/notifications/tickets-issued.store.ts';
-import { markEvents } from '../../server/src/modules/stripe-events/stripe-events.store.ts';
+import { markEvents } from '../../server/src/modules/provider-events/provider-events.store.ts';
 import { issueBatch, type IssueOutcome } from '../../server/src/modules/tickets/issue.store.ts';
 import { grouped } from './floor-group.ts';
 import type { mailSender } from './floor-mail.ts';

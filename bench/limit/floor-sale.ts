@@ -1,14 +1,14 @@
-import { checkoutSeconds, graceSeconds } from '@clubdraw/domain/purchase-bounds';
+import { checkoutSeconds, graceSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { sql } from 'kysely';
 import { openDatabase, type Db } from '../../server/src/db/database.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';
-import { claimPayments } from '../../server/src/modules/payments/waiting-room/draw-waiting-room.store.ts';
 import {
+  claimPayments,
   storeSessions,
-  type NewSession,
-} from '../../server/src/modules/payments/payments.store.ts';
-import { insertEvents } from '../../server/src/modules/stripe-events/stripe-events.store.ts';
+  type NewCheckoutSession,
+} from '../../server/src/modules/payments/waiting-room/draw-waiting-room.store.ts';
+import { insertEvents } from '../../server/src/modules/provider-events/provider-events.store.ts';
 import type { EventSnapshot } from '../../server/src/edge/event-snapshot.ts';
 import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
 import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
@@ -40,7 +40,7 @@ export type FloorSale = {
 };
 
 /** Of a draw without a limit for each person, without an entry code. */
-const plain = { mailbox: null, code: null, isProven: true };
+const plain = { mailbox: null, code: null, mayTakePage: false, isProven: true };
 
 /** A sale by the product's own statements, grouped as there, on its own schema. */
 export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorSale {
@@ -49,7 +49,7 @@ export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorS
   const draws = new Map<string, Promise<OnSale>>();
   const hold = grouped(async (all: Held[]) => holdPlaces(db, all));
   const claim = grouped(async (all: string[]) => claimPages(db, all));
-  const pages = grouped(async (all: NewSession[]) => storeSessions(db, all));
+  const pages = grouped(async (all: NewCheckoutSession[]) => storeSessions(db, all));
   const events = grouped(async (all: PaidSession[]) => storePaid(db, all));
   const handle = paidHandler(db, mailSender(smtpPort));
 
@@ -119,12 +119,11 @@ async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {
     id,
     accountId,
     madeAt,
-    type: 'checkout.session.completed',
+    kind: 'paid' as const,
     objectId: sessionId,
     paymentId: names.paymentId,
     paymentIntentId: names.paymentIntentId,
     told: toldOf(sessionId, names),
-    isHandled: true,
     asks: false,
   }));
   await insertEvents(db, events, { now: systemClock.now(), jobs: [sql`SELECT`] });

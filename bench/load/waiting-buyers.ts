@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { httpCall, type HttpAnswer } from './http-call.ts';
 import { pay } from './pay.ts';
 
@@ -24,7 +24,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets:
 export async function buyInLine(coming: Coming): Promise<Waited[]> {
   const began = performance.now();
   const all = Array.from({ length: coming.buyers }, async (_, at) => {
-    await pause((at / coming.perSecond) * 1_000);
+    await scheduler.wait((at / coming.perSecond) * 1_000);
     const waited: Waited = {
       cameAt: performance.now() - began,
       told: [],

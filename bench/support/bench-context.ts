@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/src/db/database.ts';
 import { timeLimits } from '../../server/src/db/time-limits.ts';
 import { systemClock } from '../../server/src/edge/clock.ts';
 import { filesInFolder } from '../../server/src/edge/files/open-files.ts';
-import { smtpMailer } from '../../server/src/edge/mailer.ts';
+import { smtpMailer } from '../../server/src/edge/mail/mailer.ts';
 import { loadPages } from '../../server/src/edge/page-renderer.ts';
 import { pictureFetcher } from '../../server/src/edge/images/picture-fetcher.ts';
 import { systemRandom } from '../../server/src/edge/random.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { BenchContext } from './bench-context.ts';
 
 /** How far money, places and tickets of a draw are apart; all zero is the only good answer. */
@@ -15,7 +15,7 @@ export async function untilIssued(
       SELECT count(*) AS settled FROM payments
       WHERE draw_id = ${drawId}::uuid AND state IN ('paid', 'late')`.execute(db);
     if ((rows[0]?.settled ?? 0) >= paid) return;
-    await pause(20);
+    await scheduler.wait(20);
   }
   throw new Error(`of ${paid} payments some were not settled within two minutes`);
 }
@@ -26,7 +26,7 @@ export async function untilMailed({ db }: BenchContext): Promise<void> {
     const { rows } = await sql<{ left: boolean }>`
       SELECT EXISTS (SELECT FROM mails WHERE sent_at IS NULL) AS left`.execute(db);
     if (rows[0]?.left === false) return;
-    await pause(100);
+    await scheduler.wait(100);
   }
   throw new Error('some mails were not handed over within five minutes');
 }

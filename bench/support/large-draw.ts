@@ -1,31 +1,36 @@
 import { generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { closeSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { nodeSha256 as native } from '../../fairdraw/cli/node-sha256.ts';
-import { beaconValue, type Beacon } from '../../fairdraw/src/beacon.ts';
-import { toHex, zero32 } from '../../fairdraw/src/bytes.ts';
-import { chainFromInfo } from '../../fairdraw/src/chain-info.ts';
-import { chainHash, roundFor } from '../../fairdraw/src/chain.ts';
-import { conditionsText } from '../../fairdraw/src/conditions-text.ts';
-import { conditionsHash } from '../../fairdraw/src/conditions.ts';
-import { certificateOf, type PickedTicket } from '../../fairdraw/src/certificate.ts';
-import { InclusionPaths } from '../../fairdraw/src/inclusion.ts';
-import { issueLeaf, voidLeaf } from '../../fairdraw/src/leaves.ts';
-import { beginningHash, type LedgerBeginning } from '../../fairdraw/src/ledger-beginning.ts';
-import { logHeader, logLine, type LogEntry } from '../../fairdraw/src/log-text.ts';
-import { codeOfIndex } from '../../fairdraw/src/number-space.ts';
+import { nodeSha256 } from '../../fairdraw/cli/node-sha256.ts';
+import { beaconValue, type Beacon } from '../../fairdraw/src/beacon/beacon.ts';
+import { toHex, zero32 } from '../../fairdraw/src/tree/bytes.ts';
+import { chainFromInfo } from '../../fairdraw/src/beacon/chain-info.ts';
+import { chainHash, roundFor } from '../../fairdraw/src/beacon/chain.ts';
+import { conditionsText } from '../../fairdraw/src/statements/conditions-text.ts';
+import { conditionsHash } from '../../fairdraw/src/statements/conditions.ts';
+import { certificateOf, type PickedTicket } from '../../fairdraw/src/statements/certificate.ts';
+import { InclusionPaths } from '../../fairdraw/src/tree/inclusion.ts';
+import { issueLeaf, voidLeaf } from '../../fairdraw/src/tree/leaves.ts';
+import { beginningHash, type LedgerBeginning } from '../../fairdraw/src/ledger/ledger-beginning.ts';
+import { logHeader, logLine, type LogEntry } from '../../fairdraw/src/statements/log-text.ts';
+import { codeOfIndex } from '../../fairdraw/src/draw/number-space.ts';
 import {
   numberSpaceOf,
   pubHash,
   seedCommit,
   termsHash,
   type Publication,
-} from '../../fairdraw/src/publication.ts';
-import { beaconFromRelay } from '../../fairdraw/src/relay.ts';
-import { leadMs } from '../../fairdraw/src/rounds.ts';
-import { closeDraw, runDraw } from '../../fairdraw/src/run.ts';
-import { closeHash, resultHash, type Close, type Result } from '../../fairdraw/src/statements.ts';
-import { Frontier, leafHash } from '../../fairdraw/src/tree.ts';
+} from '../../fairdraw/src/statements/publication.ts';
+import { beaconFromRelay } from '../../fairdraw/src/beacon/relay.ts';
+import { leadMs } from '../../fairdraw/src/beacon/rounds.ts';
+import { closeDraw, runDraw } from '../../fairdraw/src/draw/run.ts';
+import {
+  closeHash,
+  resultHash,
+  type Close,
+  type Result,
+} from '../../fairdraw/src/statements/statements.ts';
+import { Frontier, leafHash } from '../../fairdraw/src/tree/tree.ts';
 import { relayChain, signRound } from '../../sandbox/src/relay/relay-chain.ts';
 
 const seed = new Uint8Array(32).fill(7);
@@ -68,9 +73,9 @@ export const publication: Publication = {
   reserves: 3,
   chainHash: chainHash(chain),
   round: roundFor(chain, runAtMs + leadMs),
-  seedCommit: seedCommit(seed, native),
-  termsHash: termsHash('<p>Terms</p>', native),
-  conditionsHash: conditionsHash(conditions, native),
+  seedCommit: seedCommit(seed, nodeSha256),
+  termsHash: termsHash('<p>Terms</p>', nodeSha256),
+  conditionsHash: conditionsHash(conditions, nodeSha256),
   witnessHash: null,
   lockRound: null,
   lock: null,
@@ -84,7 +89,7 @@ export function* entriesOf(tickets: number): Generator<LogEntry> {
     new DataView(number.buffer).setUint32(4, serial);
     // Odd and no multiple of five, so it meets each of the 10⁸ codes once.
     const index = (BigInt(serial) * 48_271n) % 100_000_000n;
-    const holderCommit = native(number);
+    const holderCommit = nodeSha256(number);
     yield { type: 'issue', serial, code: codeOfIndex(space, index), holderCommit };
   }
   for (let serial = 0; serial < tickets; serial += voidEvery) {
@@ -96,10 +101,10 @@ export function* entriesOf(tickets: number): Generator<LogEntry> {
  * The work of the product's process for a draw: leaves, both trees, close, result and its proofs.
  */
 export async function sealLargeDraw(entries: readonly LogEntry[], folder: string): Promise<void> {
-  const published = pubHash(publication, native);
+  const published = pubHash(publication, nodeSha256);
   const voided = new Set(entries.flatMap((e) => (e.type === 'void' ? [e.serial] : [])));
-  const log = new Frontier(native);
-  const list = new Frontier(native);
+  const log = new Frontier(nodeSha256);
+  const list = new Frontier(nodeSha256);
   const sealed: Uint8Array[] = [];
   for (const entry of entries) {
     const leaf = leafOf(published, entry);
@@ -111,12 +116,12 @@ export async function sealLargeDraw(entries: readonly LogEntry[], folder: string
   const heads = { log: log.head(), list: list.head() };
   const closedAtMs = publication.runAtMs;
   const { round } = publication;
-  const close = closeDraw({ publication, ...heads, closedAtMs, seed, round }, native);
-  const beacon = beaconFromRelay(signRound(round), native);
-  const value = beaconValue(beacon, native);
+  const close = closeDraw({ publication, ...heads, closedAtMs, seed, round }, nodeSha256);
+  const beacon = beaconFromRelay(signRound(round), nodeSha256);
+  const value = beaconValue(beacon, nodeSha256);
   const run = { publication, close, beacon: value, findPosition: () => null };
-  const { result } = await runDraw(run, native);
-  const paths = new InclusionPaths(sealed.length, result.positions, native);
+  const { result } = await runDraw(run, nodeSha256);
+  const paths = new InclusionPaths(sealed.length, result.positions, nodeSha256);
   for (const leaf of sealed) paths.push(leaf);
   const proofs = result.positions.map((position) => paths.path(position));
   const live = entries.filter((e) => e.type === 'issue' && !voided.has(e.serial));
@@ -125,7 +130,7 @@ export async function sealLargeDraw(entries: readonly LogEntry[], folder: string
 
 function leafOf(published: Uint8Array, entry: LogEntry): Uint8Array {
   const data = { ...entry, pubHash: published };
-  return leafHash(data.type === 'issue' ? issueLeaf(data) : voidLeaf(data), native);
+  return leafHash(data.type === 'issue' ? issueLeaf(data) : voidLeaf(data), nodeSha256);
 }
 
 type Drawn = {
@@ -165,10 +170,10 @@ function writeCertificate(folder: string, drawn: Drawn): void {
     witnesses: null,
     signatures: {
       publicKey: key,
-      pub: sign(pubHash(publication, native)),
-      close: sign(closeHash(close, native)),
+      pub: sign(pubHash(publication, nodeSha256)),
+      close: sign(closeHash(close, nodeSha256)),
       reveal: null,
-      result: sign(resultHash(result, native)),
+      result: sign(resultHash(result, nodeSha256)),
     },
     keys: { beginnings: [begun(key)], changes: [], before: [] },
     ledger: {
@@ -193,7 +198,7 @@ function begun(publicKey: Uint8Array): LedgerBeginning {
 /** The public log as a file. @returns its size in bytes */
 export function writeLog(entries: readonly LogEntry[], folder: string): number {
   const file = openSync(join(folder, 'log.txt'), 'w');
-  let bytes = writeSync(file, logHeader(pubHash(publication, native)));
+  let bytes = writeSync(file, logHeader(pubHash(publication, nodeSha256)));
   for (let from = 0; from < entries.length; from += 10_000) {
     bytes += writeSync(
       file,

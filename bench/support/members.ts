@@ -1,4 +1,4 @@
-import { newPackageDraft } from '@clubdraw/contract/packages/package-form';
+import { newPackageDraft } from '@clubdraw/contract/packages/form/package-form';
 import { sql } from 'kysely';
 import type {
   ListedInvoice,

@@ -4,7 +4,7 @@ import type { BenchContext } from './bench-context.ts';
 /** The rows of the second draw's renewals and run, by table. */
 function copied(drawId: string): readonly [string, ReturnType<typeof sql>][] {
   return [
-    ['stripe_events', sql`event_id LIKE 'evt_2_%'`],
+    ['provider_events', sql`event_id LIKE 'evt_2_%'`],
     ['payments', sql`draw_id = ${drawId}::uuid`],
     ['tickets', sql`draw_id = ${drawId}::uuid`],
     ['draw_members', sql`draw_id = ${drawId}::uuid`],

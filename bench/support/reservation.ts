@@ -20,6 +20,7 @@ export function reservationOf(context: BenchContext, seller: Seller, at: number)
     networkHash: Buffer.alloc(32),
     mailbox: null,
     code: null,
+    mayTakePage: false,
     isProven: true,
   };
 }

@@ -1,4 +1,4 @@
-import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { drawDraft } from '@clubdraw/contract/draws/form/draw-form';
 import { startSession } from '../../server/src/modules/accounts/start-session.ts';
 import { transaction } from '../../server/src/db/database.ts';
 import { insertConnectAccount } from '../../server/src/modules/connect/connect.store.ts';
@@ -29,7 +29,9 @@ export async function makeSeller(context: BenchContext, accountId?: string): Pro
     email,
     clubName: 'Coastal Vans',
     country: 'AU',
+    currency: 'AUD',
     chargesEnabled: true,
+    takesCards: true,
     capabilities: { card_payments: 'active' },
     currentlyDue: [],
     pastDue: [],

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { scheduler } from 'node:timers/promises';
 import { CallPace } from '../../sandbox/src/provider/http/call-pace.ts';
 import { apiVersion } from '../../sandbox/src/provider/http/interface-description.ts';
 import { ProviderError } from '../../sandbox/src/provider/http/provider-error.ts';
 import { endpointOf } from '../../server/src/edge/stripe/endpoint-of.ts';
+import { busiestSecond } from './busiest-second.ts';
 import { standInSecret } from './stand-in-settings.ts';
 import { takeMails } from './take-mails.ts';
 
@@ -30,7 +32,9 @@ const pace = new CallPace({ total: Number(total), perEndpoint: Number(perEndpoin
 const sessions = new Map<string, Session>();
 const byKey = new Map<string, unknown>();
 const refunds = new Map<string, Refund>();
-const counts = { refundCalls: 0, mails: 0, heldRefunds: 0 };
+const counts = { refundCalls: 0, mails: 0, heldRefunds: 0, refusedCalls: 0 };
+/** When each payment page was ordered, in ms. */
+const orderedAt: number[] = [];
 let holdsRefunds = false;
 /** Where events go, in turn. */
 let webhooks = [webhookUrl];
@@ -138,7 +142,7 @@ async function pay(session: Session): Promise<void> {
 
 async function deliverAgain(body: string): Promise<void> {
   for (let tries = 0; tries < 120; tries += 1) {
-    await pause(500);
+    await scheduler.wait(500);
     if (await deliver(body)) return;
   }
 }
@@ -163,12 +167,6 @@ async function deliver(body: string): Promise<boolean> {
   });
 }
 
-async function textOf(message: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of message.setEncoding('utf8')) text += chunk;
-  return text;
-}
-
 function answerJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
@@ -176,19 +174,21 @@ function answerJson(response: ServerResponse, body: unknown, status = 200): void
 /** Numbers of this process, to compare with the product's. */
 function state(): unknown {
   const paid = [...sessions.values()].filter(({ isPaid }) => isPaid);
-  return { ...counts, sessions: sessions.size, paid: paid.length, refunds: refunds.size };
+  const sizes = { sessions: sessions.size, paid: paid.length, refunds: refunds.size };
+  return { ...counts, ...sizes, busiestSecond: busiestSecond(orderedAt) };
 }
 
 async function answer(message: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(message.url ?? '/', 'http://stand-in');
-  const text = await textOf(message);
+  const body = await text(message);
   if (pathname.startsWith('/v1/')) pace.admit(endpointOf(message.method ?? '', pathname));
   const id = pathname.split('/').find((part) => part.startsWith('cs_')) ?? '';
   const session = sessions.get(id);
   const key = String(message.headers['idempotency-key'] ?? '');
   if (pathname === '/v1/checkout/sessions') {
+    orderedAt.push(performance.now());
     const account = String(message.headers['stripe-account'] ?? '');
-    answerJson(response, createSession(new URLSearchParams(text), account, key));
+    answerJson(response, createSession(new URLSearchParams(body), account, key));
   } else if (session && pathname.startsWith('/pay/')) {
     await pay(session);
     answerJson(response, { paid: true });
@@ -196,7 +196,7 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
     if (pathname.endsWith('/expire')) session.isExpired = !session.isPaid;
     answerJson(response, sessionObject(session));
   } else if (pathname === '/v1/refunds' && message.method === 'POST') {
-    const refund = createRefund(new URLSearchParams(text), key);
+    const refund = createRefund(new URLSearchParams(body), key);
     // Held: the money moved, and nobody hears of it.
     if (holdsRefunds) counts.heldRefunds += 1;
     else answerJson(response, refund);
@@ -214,6 +214,7 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
 
 function answerFailure(response: ServerResponse, error: unknown): void {
   if (!(error instanceof ProviderError)) return void response.writeHead(500).end();
+  if (error.status === 429) counts.refusedCalls += 1;
   for (const [name, value] of Object.entries(error.headers)) response.setHeader(name, value);
   answerJson(response, { error: error.body }, error.status);
 }

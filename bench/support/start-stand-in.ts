@@ -6,8 +6,8 @@ import { standInKey, standInSecret } from './stand-in-settings.ts';
 import { untilReady } from './until-ready.ts';
 
 /** Calls a second: those that the provider takes, and those that the product allows itself. */
-const paces = {
-  real: { taken: usualRates, made: { total: 90, perEndpoint: 20 } },
+export const paces = {
+  real: { taken: usualRates, made: { total: 90, perEndpoint: 24 } },
   raised: {
     taken: { total: 10_000, perEndpoint: 10_000 },
     made: { total: 10_000, perEndpoint: 10_000 },
@@ -44,6 +44,10 @@ export type StandInState = {
   refunds: number;
   refundCalls: number;
   heldRefunds: number;
+  /** Calls that came too fast. */
+  refusedCalls: number;
+  /** Payment pages ordered in the busiest second, wherever that began. */
+  busiestSecond: number;
   mails: number;
 };
 

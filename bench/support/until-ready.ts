@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 
 /** Resolves when an address answers; gives up after two minutes. */
 export async function untilReady(url: string): Promise<void> {
   for (let tries = 0; tries < 2_400; tries += 1) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    await pause(50);
+    await scheduler.wait(50);
   }
   throw new Error(`nobody answers at ${url}`);
 }

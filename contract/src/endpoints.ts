@@ -1,195 +1,201 @@
+import { crowdEndpoints } from './crowds/crowds.ts';
 import { entryCodeEndpoints } from './entry-codes/entry-code-endpoints.ts';
 import { freeEntryEndpoints } from './free-entries/free-entry-endpoints.ts';
 import {
-  checkPassword,
-  emailExists,
-  login,
-  logout,
-  me,
-  register,
-  sendCode,
+  checkPasswordCall,
+  emailExistsCall,
+  loginCall,
+  logoutCall,
+  meCall,
+  registerCall,
+  sendCodeCall,
 } from './accounts/accounts.ts';
-import { closeAccount, readClosing } from './accounts/close-account.ts';
-import { getClub, saveClub } from './accounts/club.ts';
-import { confirmFollowing, followClub } from './clubs/follow.ts';
-import { connectAccount, refreshAccount, replaceAccount } from './accounts/payment-account.ts';
-import { sendCustomerCode, verifyCustomerCode } from './portal/customer-session.ts';
+import { closeAccountCall, readClosingCall } from './accounts/close-account.ts';
+import { getClubCall, saveClubCall } from './accounts/club.ts';
+import { confirmFollowingCall, followClubCall } from './clubs/follow.ts';
 import {
-  cancelDraw,
-  drawStats,
-  getDraw,
-  getPublicDraw,
-  listDraws,
-  startLiveDraw,
+  connectAccountCall,
+  refreshAccountCall,
+  replaceAccountCall,
+} from './accounts/payment-account.ts';
+import { sendCustomerCodeCall, verifyCustomerCodeCall } from './portal/customer-session.ts';
+import {
+  cancelDrawCall,
+  drawStatsCall,
+  getDrawCall,
+  getPublicDrawCall,
+  listDrawsCall,
+  startLiveDrawCall,
 } from './draws/draw-endpoints.ts';
-import { createDraw, createPromoDraw, updateDraw } from './draws/publish-draw.ts';
-import { listDrawMembers } from './draws/draw-members.ts';
-import { getDrawSales } from './draws/draw-sales.ts';
-import { getToDo, noteHandOver } from './draws/to-do.ts';
-import { getHome, getHomeNews } from './payments/home.ts';
-import { listPurchases, mailPurchase, refundPurchase } from './payments/purchases.ts';
+import { createDrawCall, createPromoDrawCall, updateDrawCall } from './draws/form/publish-draw.ts';
+import { listDrawMembersCall } from './draws/draw-members.ts';
+import { getDrawSalesCall } from './draws/draw-sales.ts';
+import { noteHandOverCall } from './draws/hand-over.ts';
+import { getToDoCall } from './draws/to-do.ts';
+import { reportEndpoints } from './payments/report-endpoints.ts';
+import { listPurchasesCall, mailPurchaseCall, refundPurchaseCall } from './payments/purchases.ts';
 import type { AnyEndpoint } from './wire/endpoint.ts';
 import {
-  cancelPackage,
-  getPackage,
-  getPublicPackage,
-  listPackages,
+  cancelPackageCall,
+  getPackageCall,
+  getPublicPackageCall,
+  listPackagesCall,
 } from './packages/package-endpoints.ts';
-import { createPackage, updatePackage } from './packages/publish-package.ts';
-import { getPackageSales, listPackageDraws } from './packages/package-draws.ts';
-import { listPackageMembers } from './packages/package-members.ts';
-import { getPackageStanding } from './packages/package-standing.ts';
-import { setPackagePrizes } from './packages/set-package-prizes.ts';
-import { searchClub } from './packages/search-club.ts';
-import { uploadImage } from './media/media.ts';
-import { getMembershipHistory, stopMembership } from './portal/membership-history.ts';
+import { createPackageCall, updatePackageCall } from './packages/form/publish-package.ts';
+import { getPackageSalesCall, listPackageDrawsCall } from './packages/package-draws.ts';
+import { listPackageMembersCall } from './packages/package-members.ts';
+import { helperEndpoints } from './packages/helper-endpoints.ts';
+import { getPackageStandingCall } from './packages/package-standing.ts';
+import { setPackagePrizesCall } from './packages/form/set-package-prizes.ts';
+import { searchClubCall } from './packages/search-club.ts';
+import { uploadImageCall } from './media/media.ts';
+import { getMembershipHistoryCall, stopMembershipCall } from './portal/membership-history.ts';
 import {
-  confirmCustomer,
-  downloadOwnData,
-  eraseOwnData,
-  readDataStanding,
-  sendDataCode,
+  confirmCustomerCall,
+  downloadOwnDataCall,
+  eraseOwnDataCall,
+  readDataStandingCall,
+  sendDataCodeCall,
 } from './portal/own-data.ts';
-import { getPortal, getReceipt, mailTickets } from './portal/portal.ts';
+import { getPortalCall, getReceiptCall, mailTicketsCall } from './portal/portal.ts';
 import {
-  getPayment,
-  getPaymentPage,
-  releasePayment,
-  startMembershipPayment,
-  startPayment,
+  getPaymentCall,
+  getPaymentPageCall,
+  releasePaymentCall,
+  startMembershipPaymentCall,
+  startPaymentCall,
 } from './payments/payments.ts';
-import { getPrice } from './payments/price-call.ts';
-import { signUpForPromo } from './promotions/promo-sign-up.ts';
+import { getPriceCall } from './payments/price-call.ts';
+import { signUpForPromoCall } from './promotions/promo-sign-up.ts';
 import { prizeEndpoints } from './draws/prize-endpoints.ts';
-import { getSite } from './proofs/site.ts';
-import { getCertificate, getKeys, getTicketProof } from './proofs/proofs.ts';
-import { cancelPayment, sendRefundCode } from './payments/refunds.ts';
-import { getStage, showDrawAgain } from './draws/stage-endpoint.ts';
-import { getTerms, saveTerms, updateDrawTerms } from './terms/terms.ts';
-import { listPasskeys, removePasskey, renamePasskey } from './accounts/own-passkeys.ts';
+import { getSiteCall } from './proofs/site.ts';
+import { getCertificateCall, getKeysCall, getTicketProofCall } from './proofs/proofs.ts';
+import { cancelPaymentCall, sendRefundCodeCall } from './payments/refunds.ts';
+import { getStageCall, showDrawAgainCall } from './draws/stage-endpoint.ts';
+import { getTermsCall, saveTermsCall, updateDrawTermsCall } from './terms/terms.ts';
+import { listPasskeysCall, removePasskeyCall, renamePasskeyCall } from './accounts/own-passkeys.ts';
 import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
-  confirmWithPasskey,
-  signInWithPasskey,
+  addPasskeyCall,
+  beginPasskeyCall,
+  beginPasskeyConfirmationCall,
+  beginPasskeySignInCall,
+  confirmWithPasskeyCall,
+  signInWithPasskeyCall,
 } from './accounts/passkeys.ts';
+import { addressEndpoints } from './accounts/address.ts';
 import {
-  changePassword,
-  confirmWithCode,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  readConfirmation,
-  sendConfirmCode,
+  changePasswordCall,
+  confirmWithCodeCall,
+  readConfirmationCall,
+  sendConfirmCodeCall,
+  sessionEndpoints,
 } from './accounts/security.ts';
-import { getOwnerMails, saveOwnerMails } from './accounts/owner-mails.ts';
-import { exchangeSignIn, loginWithCode, resetPassword } from './accounts/sign-in.ts';
+import { getOwnerMailsCall, saveOwnerMailsCall } from './accounts/owner-mails.ts';
+import { exchangeSignInCall, loginWithCodeCall, resetPasswordCall } from './accounts/sign-in.ts';
 
 /** Every call of the product, in the order of product §7. */
 export const endpoints = {
-  login,
-  me,
-  connectAccount,
-  refreshAccount,
-  replaceAccount,
-  getClub,
-  saveClub,
-  followClub,
-  confirmFollowing,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  readConfirmation,
-  sendConfirmCode,
-  confirmWithCode,
-  changePassword,
-  readClosing,
-  closeAccount,
-  getOwnerMails,
-  saveOwnerMails,
-  listPasskeys,
-  beginPasskey,
-  addPasskey,
-  renamePasskey,
-  removePasskey,
-  beginPasskeySignIn,
-  signInWithPasskey,
-  beginPasskeyConfirmation,
-  confirmWithPasskey,
-  resetPassword,
-  checkPassword,
-  sendCode,
-  emailExists,
-  loginWithCode,
-  register,
-  exchangeSignIn,
-  sendCustomerCode,
-  verifyCustomerCode,
-  getPortal,
-  mailTickets,
-  getReceipt,
-  stopMembership,
-  getMembershipHistory,
-  readDataStanding,
-  sendDataCode,
-  confirmCustomer,
-  downloadOwnData,
-  eraseOwnData,
-  logout,
-  createPackage,
-  updatePackage,
-  setPackagePrizes,
-  listPackages,
-  getPackage,
-  cancelPackage,
-  listPackageMembers,
-  listPackageDraws,
-  getPackageSales,
-  getPackageStanding,
-  createDraw,
-  createPromoDraw,
-  updateDraw,
-  updateDrawTerms,
-  listDraws,
-  getDraw,
-  drawStats,
-  cancelDraw,
-  startLiveDraw,
-  listDrawMembers,
-  listPurchases,
-  mailPurchase,
-  refundPurchase,
-  getDrawSales,
-  getHome,
-  getHomeNews,
-  getToDo,
-  noteHandOver,
-  searchClub,
-  uploadImage,
-  saveTerms,
-  getPublicPackage,
-  getPublicDraw,
-  getStage,
-  showDrawAgain,
-  getTerms,
-  signUpForPromo,
+  login: loginCall,
+  me: meCall,
+  connectAccount: connectAccountCall,
+  refreshAccount: refreshAccountCall,
+  replaceAccount: replaceAccountCall,
+  getClub: getClubCall,
+  saveClub: saveClubCall,
+  followClub: followClubCall,
+  confirmFollowing: confirmFollowingCall,
+  ...sessionEndpoints,
+  readConfirmation: readConfirmationCall,
+  sendConfirmCode: sendConfirmCodeCall,
+  confirmWithCode: confirmWithCodeCall,
+  changePassword: changePasswordCall,
+  ...addressEndpoints,
+  readClosing: readClosingCall,
+  closeAccount: closeAccountCall,
+  getOwnerMails: getOwnerMailsCall,
+  saveOwnerMails: saveOwnerMailsCall,
+  listPasskeys: listPasskeysCall,
+  beginPasskey: beginPasskeyCall,
+  addPasskey: addPasskeyCall,
+  renamePasskey: renamePasskeyCall,
+  removePasskey: removePasskeyCall,
+  beginPasskeySignIn: beginPasskeySignInCall,
+  signInWithPasskey: signInWithPasskeyCall,
+  beginPasskeyConfirmation: beginPasskeyConfirmationCall,
+  confirmWithPasskey: confirmWithPasskeyCall,
+  resetPassword: resetPasswordCall,
+  checkPassword: checkPasswordCall,
+  sendCode: sendCodeCall,
+  emailExists: emailExistsCall,
+  loginWithCode: loginWithCodeCall,
+  register: registerCall,
+  exchangeSignIn: exchangeSignInCall,
+  sendCustomerCode: sendCustomerCodeCall,
+  verifyCustomerCode: verifyCustomerCodeCall,
+  getPortal: getPortalCall,
+  mailTickets: mailTicketsCall,
+  getReceipt: getReceiptCall,
+  stopMembership: stopMembershipCall,
+  getMembershipHistory: getMembershipHistoryCall,
+  readDataStanding: readDataStandingCall,
+  sendDataCode: sendDataCodeCall,
+  confirmCustomer: confirmCustomerCall,
+  downloadOwnData: downloadOwnDataCall,
+  eraseOwnData: eraseOwnDataCall,
+  logout: logoutCall,
+  createPackage: createPackageCall,
+  updatePackage: updatePackageCall,
+  setPackagePrizes: setPackagePrizesCall,
+  listPackages: listPackagesCall,
+  getPackage: getPackageCall,
+  cancelPackage: cancelPackageCall,
+  listPackageMembers: listPackageMembersCall,
+  listPackageDraws: listPackageDrawsCall,
+  getPackageSales: getPackageSalesCall,
+  getPackageStanding: getPackageStandingCall,
+  createDraw: createDrawCall,
+  createPromoDraw: createPromoDrawCall,
+  updateDraw: updateDrawCall,
+  updateDrawTerms: updateDrawTermsCall,
+  listDraws: listDrawsCall,
+  getDraw: getDrawCall,
+  drawStats: drawStatsCall,
+  cancelDraw: cancelDrawCall,
+  startLiveDraw: startLiveDrawCall,
+  listDrawMembers: listDrawMembersCall,
+  listPurchases: listPurchasesCall,
+  mailPurchase: mailPurchaseCall,
+  refundPurchase: refundPurchaseCall,
+  getDrawSales: getDrawSalesCall,
+  ...reportEndpoints,
+  getToDo: getToDoCall,
+  noteHandOver: noteHandOverCall,
+  ...helperEndpoints,
+  searchClub: searchClubCall,
+  uploadImage: uploadImageCall,
+  saveTerms: saveTermsCall,
+  getPublicPackage: getPublicPackageCall,
+  getPublicDraw: getPublicDrawCall,
+  getStage: getStageCall,
+  showDrawAgain: showDrawAgainCall,
+  getTerms: getTermsCall,
+  signUpForPromo: signUpForPromoCall,
   ...freeEntryEndpoints,
   ...entryCodeEndpoints,
-  getPrice,
-  startPayment,
-  startMembershipPayment,
-  getPayment,
-  getPaymentPage,
-  releasePayment,
-  sendRefundCode,
-  cancelPayment,
+  ...crowdEndpoints,
+  getPrice: getPriceCall,
+  startPayment: startPaymentCall,
+  startMembershipPayment: startMembershipPaymentCall,
+  getPayment: getPaymentCall,
+  getPaymentPage: getPaymentPageCall,
+  releasePayment: releasePaymentCall,
+  sendRefundCode: sendRefundCodeCall,
+  cancelPayment: cancelPaymentCall,
   ...prizeEndpoints,
-  getCertificate,
-  getTicketProof,
-  getKeys,
-  getSite,
+  getCertificate: getCertificateCall,
+  getTicketProof: getTicketProofCall,
+  getKeys: getKeysCall,
+  getSite: getSiteCall,
 } as const satisfies Record<string, AnyEndpoint>;
 
 export type EndpointName = keyof typeof endpoints;

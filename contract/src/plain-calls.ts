@@ -1,4 +1,4 @@
-import { beginSocialSignIn, finishSocialSignIn } from './accounts/sign-in.ts';
+import { beginSocialSignInCall, finishSocialSignInCall } from './accounts/sign-in.ts';
 import {
   downloadDrawCalendar,
   downloadDrawQr,
@@ -29,8 +29,8 @@ import type { PlainCall } from './wire/plain-call.ts';
 
 /** Every call that is no endpoint (see `PlainCall`). */
 export const plainCalls = {
-  beginSocialSignIn,
-  finishSocialSignIn,
+  beginSocialSignIn: beginSocialSignInCall,
+  finishSocialSignIn: finishSocialSignInCall,
   downloadImage,
   downloadDrawQr,
   downloadPackageQr,

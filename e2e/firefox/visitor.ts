@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 
 /** Ends what hangs; nothing that is measured. */
@@ -15,7 +15,7 @@ async function until<Found>(
   while (performance.now() < giveUpAt) {
     const found = await look();
     if (found) return found;
-    await sleep(lookEveryMs);
+    await scheduler.wait(lookEveryMs);
   }
   throw new Error(`No ${what} within ${withinMs / 1000} s.`);
 }

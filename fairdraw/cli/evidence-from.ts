@@ -1,14 +1,18 @@
-import type { Beacon } from '../src/beacon.ts';
-import { beaconFromJson, certificateFromJson, type Certificate } from '../src/certificate-json.ts';
-import type { WitnessKey } from '../src/cosignature.ts';
-import { JsonFields } from '../src/json-fields.ts';
-import { parseJson } from '../src/json-text.ts';
-import { keyChangeFromJson, type SignedKeyChange } from '../src/key-change.ts';
-import { roundsMissed } from '../src/rounds.ts';
+import type { Beacon } from '../src/beacon/beacon.ts';
+import {
+  beaconFromJson,
+  certificateFromJson,
+  type Certificate,
+} from '../src/statements/certificate-json.ts';
+import type { WitnessKey } from '../src/ledger/cosignature.ts';
+import { JsonFields } from '../src/statements/json-fields.ts';
+import { parseJson } from '../src/statements/json-text.ts';
+import { keyChangeFromJson, type SignedKeyChange } from '../src/ledger/key-change.ts';
+import { roundsMissed } from '../src/beacon/rounds.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
-import { witnessesOf } from '../src/witness-policy.ts';
-import type { LedgerSource } from '../src/verify/ledger-source.ts';
-import type { LogSource } from '../src/verify/log-lines.ts';
+import { witnessesOf } from '../src/ledger/witness-policy.ts';
+import type { LedgerSource } from '../src/verify/ledger/ledger-source.ts';
+import type { LogSource } from '../src/verify/log/log-lines.ts';
 import {
   fileSource,
   ledgerIn,

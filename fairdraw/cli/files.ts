@@ -2,9 +2,9 @@ import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { parseJson } from '../src/json-text.ts';
-import type { LedgerSource } from '../src/verify/ledger-source.ts';
-import type { LogSource } from '../src/verify/log-lines.ts';
+import { parseJson } from '../src/statements/json-text.ts';
+import type { LedgerSource } from '../src/verify/ledger/ledger-source.ts';
+import type { LogSource } from '../src/verify/log/log-lines.ts';
 
 /** Something that was named and cannot be read. */
 export class Unreadable extends Error {}

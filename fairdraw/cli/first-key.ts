@@ -1,9 +1,9 @@
-import { equalBytes } from '../src/bytes.ts';
-import { checkpointOf } from '../src/checkpoint.ts';
-import { beginningOf } from '../src/ledger-beginning.ts';
-import { readNote } from '../src/signed-note.ts';
-import type { LedgerSource } from '../src/verify/ledger-source.ts';
-import { entriesOf } from '../src/verify/ledger-tiles.ts';
+import { equalBytes } from '../src/tree/bytes.ts';
+import { checkpointOf } from '../src/ledger/checkpoint.ts';
+import { beginningOf } from '../src/ledger/ledger-beginning.ts';
+import { readNote } from '../src/ledger/signed-note.ts';
+import type { LedgerSource } from '../src/verify/ledger/ledger-source.ts';
+import { entriesOf } from '../src/verify/ledger/ledger-tiles.ts';
 import type { SigningKey } from '../src/verify/signing-keys.ts';
 import { nodeSha256 } from './node-sha256.ts';
 

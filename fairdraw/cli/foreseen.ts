@@ -1,4 +1,4 @@
-import { foresee } from '../src/foresee.ts';
+import { foresee } from '../src/draw/foresee.ts';
 import type { Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-import { checkpointOf, type Checkpoint } from '../src/checkpoint.ts';
-import { isAfter, ledgerName, ledgerNumber } from '../src/ledger-name.ts';
-import { readNote } from '../src/signed-note.ts';
-import { demandGrowth } from '../src/verify/demand-growth.ts';
-import { LedgerFault } from '../src/verify/ledger-fault.ts';
-import type { LedgerSource } from '../src/verify/ledger-source.ts';
+import { checkpointOf, type Checkpoint } from '../src/ledger/checkpoint.ts';
+import { isAfter, ledgerName, ledgerNumber } from '../src/ledger/ledger-name.ts';
+import { readNote } from '../src/ledger/signed-note.ts';
+import { demandGrowth } from '../src/verify/ledger/demand-growth.ts';
+import { LedgerFault } from '../src/verify/ledger/ledger-fault.ts';
+import type { LedgerSource } from '../src/verify/ledger/ledger-source.ts';
 import type { SigningKey } from '../src/verify/signing-keys.ts';
 import { unreadable } from './files.ts';
 import { nodeSha256 } from './node-sha256.ts';

@@ -1,7 +1,7 @@
-import type { Certificate } from '../src/certificate-json.ts';
-import type { Checkpoint } from '../src/checkpoint.ts';
-import { roundTimeMs, type Chain } from '../src/chain.ts';
-import { LedgerFault } from '../src/verify/ledger-fault.ts';
+import type { Certificate } from '../src/statements/certificate-json.ts';
+import type { Checkpoint } from '../src/ledger/checkpoint.ts';
+import { roundTimeMs, type Chain } from '../src/beacon/chain.ts';
+import { LedgerFault } from '../src/verify/ledger/ledger-fault.ts';
 
 /**
  * A draw was closed, by its ledger, before its round; and after that instant its ledger did not

@@ -1,6 +1,6 @@
 import * as crypto from 'node:crypto';
 
-import type { Sha256 } from '../src/hash.ts';
+import type { Sha256 } from '../src/tree/hash.ts';
 
 /**
  * Node's own SHA-256. By way of a text with one letter for

@@ -1,4 +1,4 @@
-import { clubCan, leftToClub } from '../src/club-can.ts';
+import { clubCan, leftToClub } from '../src/draw/club-can.ts';
 import type { Report } from '../src/verify.ts';
 
 /** The report for a program: bytes are left out, what is known of them stands in `checks`. */

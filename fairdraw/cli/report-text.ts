@@ -1,7 +1,7 @@
-import { levelNames } from '../src/assurance.ts';
-import type { Certificate } from '../src/certificate-json.ts';
-import { clubCanInWords, leftToClub } from '../src/club-can.ts';
-import { stillOpenInWords } from '../src/still-open.ts';
+import { levelNames } from '../src/statements/assurance.ts';
+import type { Certificate } from '../src/statements/certificate-json.ts';
+import { clubCanInWords, leftToClub } from '../src/draw/club-can.ts';
+import { stillOpenInWords } from '../src/draw/still-open.ts';
 import type { Report } from '../src/verify.ts';
 import type { Check, Status } from '../src/verify/check.ts';
 
@@ -33,7 +33,7 @@ export function reportText(report: Report, ledger: string): string {
     '',
     headline(verdictOf(report), remarks),
     ...(text ? [text] : []),
-    ...(report.verdict === 'verified' ? [stillOpenInWords] : []),
+    ...stillOpenOf(report),
     '',
   ].join('\n');
 }
@@ -91,6 +91,11 @@ function checkLines({ id, title, status, detail, numbers }: Check): string[] {
   const hidden = tried.length - attempts.length;
   if (hidden > 0) attempts.push(`${' '.repeat(9)}and ${hidden} more`);
   return [...lines, ...attempts].map(printable);
+}
+
+/** The facts that no check of any level can show, beside a verdict that is good. */
+export function stillOpenOf({ verdict }: Report): string[] {
+  return verdict === 'verified' ? [stillOpenInWords] : [];
 }
 
 /** Names come from files: nothing in them may steer a terminal. */

@@ -1,5 +1,5 @@
 import { verify } from '../src/verify.ts';
-import { LedgerFault } from '../src/verify/ledger-fault.ts';
+import { LedgerFault } from '../src/verify/ledger/ledger-fault.ts';
 import { evidenceFrom, jsonOf } from './evidence-from.ts';
 import { Unreadable } from './files.ts';
 import { foreseenText } from './foreseen.ts';

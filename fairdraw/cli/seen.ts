@@ -1,5 +1,5 @@
-import { toHex } from '../src/bytes.ts';
-import { JsonFields } from '../src/json-fields.ts';
+import { toHex } from '../src/tree/bytes.ts';
+import { JsonFields } from '../src/statements/json-fields.ts';
 import { unreadable } from './files.ts';
 
 /** A closing hash that somebody wrote down when they saw it. */

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import { equalBytes } from '../src/bytes.ts';
-import type { Certificate } from '../src/certificate-json.ts';
-import { quicknet, type Chain } from '../src/chain.ts';
-import { beginningHash } from '../src/ledger-beginning.ts';
-import { ledgerLine, numberFromText, type NumberFrom } from '../src/ledger-number.ts';
-import { publicRelays } from '../src/relay.ts';
-import { siteFromText, type Site } from '../src/site.ts';
+import { equalBytes } from '../src/tree/bytes.ts';
+import type { Certificate } from '../src/statements/certificate-json.ts';
+import { quicknet, type Chain } from '../src/beacon/chain.ts';
+import { beginningHash } from '../src/ledger/ledger-beginning.ts';
+import { ledgerLine, numberFromText, type NumberFrom } from '../src/ledger/ledger-number.ts';
+import { publicRelays } from '../src/beacon/relay.ts';
+import { siteFromText, type Site } from '../src/ledger/site.ts';
 import { unreadable } from './files.ts';
 import { typedValue, type Options } from './options.ts';
 

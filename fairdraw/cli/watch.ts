@@ -1,15 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 
-import { toHex } from '../src/bytes.ts';
-import { certificateFromJson, type Certificate } from '../src/certificate-json.ts';
-import { roundTimeMs } from '../src/chain.ts';
-import { ledgerName, ledgerNumber } from '../src/ledger-name.ts';
+import { toHex } from '../src/tree/bytes.ts';
+import { certificateFromJson, type Certificate } from '../src/statements/certificate-json.ts';
+import { roundTimeMs } from '../src/beacon/chain.ts';
+import { ledgerName, ledgerNumber } from '../src/ledger/ledger-name.ts';
 import { verify } from '../src/verify.ts';
 import { caseOf } from '../src/verify/case-of.ts';
 import type { SigningKey } from '../src/verify/signing-keys.ts';
-import { LedgerFault } from '../src/verify/ledger-fault.ts';
-import type { LedgerSource } from '../src/verify/ledger-source.ts';
+import { LedgerFault } from '../src/verify/ledger/ledger-fault.ts';
+import type { LedgerSource } from '../src/verify/ledger/ledger-source.ts';
 import type { Options } from './options.ts';
 import { Unreadable } from './files.ts';
 import { lookAgain } from './kept-checkpoint.ts';
@@ -56,7 +56,7 @@ export async function watch(
     if (certificate) looks.demandSeen(certificate, known.chain);
     const shown = { json, certificate, looks };
     if (ledger && !(await lookInPeace(ledger, shown, known, say))) {
-      await sleep(everySec * 1000);
+      await scheduler.wait(everySec * 1000);
       continue;
     }
     if (json !== null && (!certificate || certificate.result)) return { certificate: json, seen };
@@ -70,7 +70,7 @@ export async function watch(
     }
     const asked = { ...known, relays: relays.length > 0 ? relays : known.relays };
     if (certificate && seen && !told.picks) await tell({ json, certificate, told }, asked, say);
-    await sleep(everySec * 1000);
+    await scheduler.wait(everySec * 1000);
   }
 }
 

@@ -1,13 +1,13 @@
-import { certificateFromJson, type Certificate } from '../src/certificate-json.ts';
-import { equalBytes } from '../src/bytes.ts';
-import { quicknet } from '../src/chain.ts';
-import { beginningHash } from '../src/ledger-beginning.ts';
-import { ledgerLine, numberFromText } from '../src/ledger-number.ts';
-import { publicRelays } from '../src/relay.ts';
-import type { Site } from '../src/site.ts';
+import { certificateFromJson, type Certificate } from '../src/statements/certificate-json.ts';
+import { equalBytes } from '../src/tree/bytes.ts';
+import { quicknet } from '../src/beacon/chain.ts';
+import { beginningHash } from '../src/ledger/ledger-beginning.ts';
+import { ledgerLine, numberFromText } from '../src/ledger/ledger-number.ts';
+import { publicRelays } from '../src/beacon/relay.ts';
+import type { Site } from '../src/ledger/site.ts';
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
-import { witnessesOf } from '../src/witness-policy.ts';
+import { witnessesOf } from '../src/ledger/witness-policy.ts';
 import {
   drawAt,
   fetchCertificate,

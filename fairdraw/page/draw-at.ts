@@ -1,13 +1,13 @@
-import type { Beacon } from '../src/beacon.ts';
-import type { Certificate } from '../src/certificate-json.ts';
-import type { Chain } from '../src/chain.ts';
-import { drandSource } from '../src/entropy.ts';
-import { parseJson } from '../src/json-text.ts';
-import { ledgerName, ledgerNumber } from '../src/ledger-name.ts';
-import { siteFromText, type Site } from '../src/site.ts';
-import type { LedgerSource } from '../src/verify/ledger-source.ts';
-import type { LogSource } from '../src/verify/log-lines.ts';
-import { piecesOf } from '../src/verify/pieces-of.ts';
+import type { Beacon } from '../src/beacon/beacon.ts';
+import type { Certificate } from '../src/statements/certificate-json.ts';
+import type { Chain } from '../src/beacon/chain.ts';
+import { drandSource } from '../src/beacon/entropy.ts';
+import { parseJson } from '../src/statements/json-text.ts';
+import { ledgerName, ledgerNumber } from '../src/ledger/ledger-name.ts';
+import { siteFromText, type Site } from '../src/ledger/site.ts';
+import type { LedgerSource } from '../src/verify/ledger/ledger-source.ts';
+import type { LogSource } from '../src/verify/log/log-lines.ts';
+import { piecesOf } from '../src/verify/log/pieces-of.ts';
 
 /**
  * A draw of a site: the site's address without a trailing slash, and the draw as its addresses name

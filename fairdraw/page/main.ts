@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { verdictOf } from '../cli/report-text.ts';
-import { clubCanInWords, leftToClub } from '../src/club-can.ts';
+import { stillOpenOf, verdictOf } from '../cli/report-text.ts';
+import { clubCanInWords, leftToClub } from '../src/draw/club-can.ts';
 import type { Check, Status } from '../src/verify/check.ts';
 import { checkDraw, type Checked } from './check-draw.ts';
 
@@ -46,6 +46,7 @@ function show({ line, report }: Checked): void {
     element('p', line, 'ledger'),
     element('h2', [`${verdictOf(report)}.`, ...remarks].join(' '), report.verdict),
     element('p', words.map(({ text }) => text).join('')),
+    ...stillOpenOf(report).map((text) => element('p', text)),
     ...(stated ? [element('p', [stated.name, stated.club.name].join(' · '))] : []),
     ...prizes.map((text) => element('p', text)),
     ...(can === null ? [] : [element('p', can)]),

@@ -7,11 +7,11 @@ import { nodeSha256 } from '../cli/node-sha256.ts';
 import { onOwnChain, ownChain, signRound } from '../test/own-chain.ts';
 import { drawNames, workedPlan } from '../test/worked-draws.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
-import { lockWords } from './assurance.ts';
-import { beaconValue } from './beacon.ts';
-import { certificateOf } from './certificate.ts';
-import { pickTickets } from './pick.ts';
-import { drawSeed } from './statements.ts';
+import { lockWords } from './statements/assurance.ts';
+import { beaconValue } from './beacon/beacon.ts';
+import { certificateOf } from './statements/certificate.ts';
+import { pickTickets } from './draw/pick.ts';
+import { drawSeed } from './statements/statements.ts';
 import { verify, type Report } from './verify.ts';
 import type { Check, CheckId } from './verify/check.ts';
 import { checkIds } from './verify/check.ts';
@@ -60,7 +60,7 @@ describe('a good draw', () => {
     const report = await verify(evidence(draw));
     const { verdict, words, level } = report;
     expect({ verdict, level }).toEqual({ verdict: 'verified', level: 'alone' });
-    const behindLock = draw.publication.lock ? lockWords.alone : [];
+    const behindLock = draw.publication.lock ? lockWords('alone') : [];
     expect(words.map(({ text }) => text).join('')).toBe(
       'The sums are right. When the list was closed is Clubdraw’s word: it could have chosen the winner.' +
         behindLock.map(({ text }) => text).join(''),
@@ -120,6 +120,22 @@ describe('a draw that is not over', () => {
     expect(report).toMatchObject({ verdict: 'incomplete', level: null });
     expect(checkOf(report, 'V2')?.status).toBe('passed');
     expect(checkOf(report, 'V13')?.detail).toContain('not closed yet');
+  });
+
+  it('has no result while it was never closed, whatever round is there, and is promised none', async () => {
+    const { beacon } = workedPlan('V1');
+    for (const found of [{}, { beacon }]) {
+      const report = await verify({ ...until('open', v1), ...found });
+      expect(report).toMatchObject({
+        verdict: 'incomplete',
+        words: [],
+        remarks: [],
+        holders: null,
+      });
+      for (const id of ['V7', 'V8', 'V9'] as const) {
+        expect(checkOf(report, id)?.detail).toBe('The draw is not closed, so it has no result.');
+      }
+    }
   });
 
   it('tells its winner from the round alone, before there is a result', async () => {

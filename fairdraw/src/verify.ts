@@ -3,12 +3,12 @@ import {
   lockWords,
   unreadWords,
   type Level,
-  type Sealing,
+  type SealingFacts,
   type Words,
-} from './assurance.ts';
-import type { Certificate } from './certificate-json.ts';
-import { NewerRules } from './newer-rules.ts';
-import { isEnded } from './verify/carried-draw.ts';
+} from './statements/assurance.ts';
+import type { Certificate } from './statements/certificate-json.ts';
+import { NewerRules } from './statements/newer-rules.ts';
+import { isEnded } from './verify/ledger/carried-draw.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
 import {
@@ -16,31 +16,32 @@ import {
   factsOf,
   ledgerQuestionOf,
   type LedgerReading,
-} from './verify/check-ledger.ts';
+} from './verify/ledger/check-ledger.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
-import { checkLog } from './verify/check-log.ts';
-import { checkPassOvers, type PassOverFacts } from './verify/check-pass-overs.ts';
-import { checkPlaces } from './verify/check-places.ts';
-import { checkReceipts } from './verify/check-receipts.ts';
-import { checkSources } from './verify/check-sources.ts';
+import { checkLog } from './verify/log/check-log.ts';
+import { checkPassOvers, type PassOverFacts } from './verify/picks/check-pass-overs.ts';
+import { checkPlaces } from './verify/picks/check-places.ts';
+import { checkReceipts } from './verify/receipts/check-receipts.ts';
+import { checkSources } from './verify/sources/check-sources.ts';
 import { checkIds, failed, notChecked, type Check, type CheckId } from './verify/check.ts';
 import type { Case, Evidence } from './verify/evidence.ts';
-import { demandGrowth } from './verify/demand-growth.ts';
+import { demandGrowth } from './verify/ledger/demand-growth.ts';
 import { Inconclusive } from './verify/inconclusive.ts';
-import { LedgerFault } from './verify/ledger-fault.ts';
-import type { LedgerFacts } from './verify/ledger-facts.ts';
-import { readLedger } from './verify/read-ledger.ts';
+import { LedgerFault } from './verify/ledger/ledger-fault.ts';
+import type { LedgerFacts } from './verify/ledger/ledger-facts.ts';
+import { readLedger } from './verify/ledger/read-ledger.ts';
 import { remarksOf } from './verify/remarks.ts';
 import { check, messageOf, statementChecks } from './verify/statement-checks.ts';
-import { readLog } from './verify/read-log.ts';
-import { cardBounds } from './verify/late-cards.ts';
-import { readSources, type SourceFacts } from './verify/read-sources.ts';
-import type { LogFacts } from './verify/log-facts.ts';
-import { LogFault } from './verify/log-lines.ts';
-import { logQuestionOf } from './verify/log-question-of.ts';
-import { missedRounds } from './verify/missed-rounds.ts';
-import { sealingOf } from './verify/sealing.ts';
-import { earlyTimingOf, sizesOf, timingOf } from './verify/sold-out-facts.ts';
+import { readLog } from './verify/log/read-log.ts';
+import { cardBounds } from './verify/log/late-cards.ts';
+import { ticketsOfBanks } from './verify/picks/pass-over-faults.ts';
+import { readSources, type SourceFacts } from './verify/sources/read-sources.ts';
+import type { LogFacts } from './verify/log/log-facts.ts';
+import { LogFault } from './verify/log/log-lines.ts';
+import { logQuestionOf } from './verify/log/log-question-of.ts';
+import { missedRounds } from './verify/seed/missed-rounds.ts';
+import { sealingOf } from './verify/seed/sealing.ts';
+import { earlyTimingOf, sizesOf, timingOf } from './verify/sold-out/sold-out-facts.ts';
 
 export type Report = {
   /**
@@ -160,8 +161,9 @@ async function sourcesOf(
   if (!given.sources) return null;
   const bounds = cardBounds(given, { log, ledger });
   const { pubHash } = given.certificate;
+  const bankTook = ticketsOfBanks(given);
   try {
-    return await readSources(given.sources, { pubHash, log, bounds });
+    return await readSources(given.sources, { pubHash, log, bounds, bankTook });
   } catch (error) {
     if (error instanceof LogFault) return error.message;
     throw error;
@@ -185,7 +187,7 @@ async function ledgerOf(given: Case, { heads }: AnchorFacts): Promise<LedgerRead
   }
 }
 
-type Found = Pick<Report, 'checks' | 'level' | 'remarks' | 'holders'> & { sealing: Sealing };
+type Found = Pick<Report, 'checks' | 'level' | 'remarks' | 'holders'> & { sealing: SealingFacts };
 
 function reportOf(given: Case, { checks, level, sealing, remarks, holders }: Found): Report {
   const { certificate } = given;
@@ -206,8 +208,8 @@ function reportOf(given: Case, { checks, level, sealing, remarks, holders }: Fou
 }
 
 /** Of a lock, a level also says who could open it before. */
-function wordsOf({ certificate }: Case, level: Level, sealing: Sealing): readonly Words[] {
-  const behindLock = certificate.publication.lock ? lockWords[level] : [];
+function wordsOf({ certificate }: Case, level: Level, sealing: SealingFacts): readonly Words[] {
+  const behindLock = certificate.publication.lock ? lockWords(level) : [];
   return [...levelWords(level, sealing), ...behindLock];
 }
 

@@ -1,16 +1,17 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 
-import { u64 } from '../src/bytes.ts';
-import { signCheckpoint } from '../src/checkpoint.ts';
-import { cosignatureLine, type WitnessKey } from '../src/cosignature.ts';
-import { sha256 } from '../src/hash.ts';
-import { inclusionPath } from '../src/inclusion.ts';
-import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
-import { noteKeyText, readNote } from '../src/signed-note.ts';
-import { tlogProofText } from '../src/tlog-proof.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
+import { u64 } from '../src/tree/bytes.ts';
+import { signCheckpoint } from '../src/ledger/checkpoint.ts';
+import { cosignatureLine, type WitnessKey } from '../src/ledger/cosignature.ts';
+import { sha256 } from '../src/tree/hash.ts';
+import { inclusionPath } from '../src/tree/inclusion.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { noteKeyText, readNote } from '../src/ledger/signed-note.ts';
+import { tlogProofText } from '../src/tree/tlog-proof.ts';
+import { Frontier, leafHash } from '../src/tree/tree.ts';
 import { publicKey, sign, type DrawPlan } from './build-draw.ts';
 import { origin } from './ledger-of.ts';
+import { signWith } from './sign-with.ts';
 
 const secretOf = (name: string): Uint8Array =>
   Uint8Array.from({ length: 32 }, (_, at) => (name.charCodeAt(at % name.length) + at) % 256);
@@ -35,7 +36,7 @@ export function anchorAt(
   const note = signCheckpoint({ origin, ...tree.head() }, { publicKey, sign });
   const { text } = readNote(note);
   const lines = Object.entries(cosigning).map(([name, ms]) => {
-    const signing = (bytes: Uint8Array): Uint8Array => ed25519.sign(bytes, secretOf(name));
+    const signing = signWith(secretOf(name));
     const cosigner = { key: witnessKey(name), sign: signing };
     return cosignatureLine(text, Math.floor(ms / 1000), cosigner);
   });

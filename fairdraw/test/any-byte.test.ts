@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { equalBytes } from '../src/bytes.ts';
-import { certificateFromJson } from '../src/certificate-json.ts';
-import { numberSpaceOf } from '../src/publication.ts';
+import { equalBytes } from '../src/tree/bytes.ts';
+import { certificateFromJson } from '../src/statements/certificate-json.ts';
+import { numberSpaceOf } from '../src/statements/publication.ts';
 import { caseOf } from '../src/verify/case-of.ts';
 import {
   checkCloseHash,
   checkPublicationHash,
   checkResultHash,
 } from '../src/verify/check-hashes.ts';
-import { checkInclusion } from '../src/verify/check-inclusion.ts';
-import { checkLedger, ledgerQuestionOf } from '../src/verify/check-ledger.ts';
-import { checkDrawSeed, checkSeed } from '../src/verify/check-seed.ts';
+import { checkInclusion } from '../src/verify/log/check-inclusion.ts';
+import { checkLedger, ledgerQuestionOf } from '../src/verify/ledger/check-ledger.ts';
+import { checkDrawSeed, checkSeed } from '../src/verify/seed/check-seed.ts';
 import { checkSignatures } from '../src/verify/check-signatures.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
-import { LedgerFault } from '../src/verify/ledger-fault.ts';
-import { readLedger } from '../src/verify/read-ledger.ts';
-import { readLog } from '../src/verify/read-log.ts';
+import { LedgerFault } from '../src/verify/ledger/ledger-fault.ts';
+import { readLedger } from '../src/verify/ledger/read-ledger.ts';
+import { readLog } from '../src/verify/log/read-log.ts';
 import { verify, type Report } from '../src/verify.ts';
 import { ledgerHash } from './beginning.ts';
 import { begun } from './begun.ts';

@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 
-import { fromHex } from '../src/bytes.ts';
-import { beginningHash, type LedgerBeginning } from '../src/ledger-beginning.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
-import { preimageOf } from '../src/preimage.ts';
+import { fromHex } from '../src/tree/bytes.ts';
+import { beginningHash, type LedgerBeginning } from '../src/ledger/ledger-beginning.ts';
+import type { LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 
 const origin = 'draws.example/public';

@@ -1,24 +1,29 @@
-import { ed25519 } from '@noble/curves/ed25519.js';
-
-import { beaconValue, type Beacon } from '../src/beacon.ts';
-import { fromHex } from '../src/bytes.ts';
-import type { CertificateParts, PickedTicket } from '../src/certificate.ts';
-import { inclusionPath } from '../src/inclusion.ts';
-import type { LedgerBeginning } from '../src/ledger-beginning.ts';
-import { issueLeaf, voidLeaf, type Holder } from '../src/leaves.ts';
-import type { LogEntry } from '../src/log-text.ts';
-import { codeOfIndex, spaceSize } from '../src/number-space.ts';
-import { pickNumber, pickTickets } from '../src/pick.ts';
-import { numberSpaceOf, pubHash, type Publication } from '../src/publication.ts';
-import { revealHash } from '../src/reveal.ts';
-import { closeHash, drawSeed, resultHash, type Close, type Result } from '../src/statements.ts';
-import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
+import { beaconValue, type Beacon } from '../src/beacon/beacon.ts';
+import { fromHex } from '../src/tree/bytes.ts';
+import type { CertificateParts, PickedTicket } from '../src/statements/certificate.ts';
+import { inclusionPath } from '../src/tree/inclusion.ts';
+import type { LedgerBeginning } from '../src/ledger/ledger-beginning.ts';
+import { issueLeaf, voidLeaf, type Holder } from '../src/tree/leaves.ts';
+import type { LogEntry } from '../src/statements/log-text.ts';
+import { codeOfIndex, spaceSize } from '../src/draw/number-space.ts';
+import { pickNumber, pickTickets } from '../src/draw/pick.ts';
+import { numberSpaceOf, pubHash, type Publication } from '../src/statements/publication.ts';
+import { revealHash } from '../src/statements/reveal.ts';
+import {
+  closeHash,
+  drawSeed,
+  resultHash,
+  type Close,
+  type Result,
+} from '../src/statements/statements.ts';
+import { Frontier, leafHash, type TreeHead } from '../src/tree/tree.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import { firstBeginning } from './beginning.ts';
+import { signWith } from './sign-with.ts';
 
 const secret = fromHex(vectors.signingKey.secret);
 export const publicKey = fromHex(vectors.signingKey.public);
-export const sign = (statementHash: Uint8Array): Uint8Array => ed25519.sign(statementHash, secret);
+export const sign = signWith(secret);
 
 export type DrawPlan = {
   publication: Publication;

@@ -1,8 +1,8 @@
-import { zero32 } from '../src/bytes.ts';
-import { chainHash, quicknet } from '../src/chain.ts';
-import { conditionsText } from '../src/conditions-text.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import { seedCommit, termsHash, type Publication } from '../src/publication.ts';
+import { zero32 } from '../src/tree/bytes.ts';
+import { chainHash, quicknet } from '../src/beacon/chain.ts';
+import { conditionsText } from '../src/statements/conditions-text.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import { seedCommit, termsHash, type Publication } from '../src/statements/publication.ts';
 
 export const seed = new Uint8Array(32).fill(5);
 

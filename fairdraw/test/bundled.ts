@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { bundleVerifier } from '../build-verifier.ts';
-import { fromHex, toHex } from '../src/bytes.ts';
-import type { SiteJson } from '../src/site.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import type { SiteJson } from '../src/ledger/site.ts';
 import { ledgerHash } from './beginning.ts';
 import type { Files } from './files-of.ts';
 import { origin } from './ledger-of.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { keyChangeToJson, type KeyChangeJson } from '../src/key-change.ts';
+import { keyChangeToJson, type KeyChangeJson } from '../src/ledger/key-change.ts';
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import {

@@ -1,31 +1,32 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 
-import { signCheckpoint, type Signer } from '../src/checkpoint.ts';
-import { inclusionPath } from '../src/inclusion.ts';
+import { signCheckpoint, type Signer } from '../src/ledger/checkpoint.ts';
+import { inclusionPath } from '../src/tree/inclusion.ts';
 import {
   keyHash,
   signKeyChange,
   type EarlierEntry,
   type KeyChange,
   type SignedKeyChange,
-} from '../src/key-change.ts';
-import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { receiptToJson, type ReceiptJson } from '../src/receipt.ts';
-import { closeHash, resultHash } from '../src/statements.ts';
-import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
+} from '../src/ledger/key-change.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { receiptToJson, type ReceiptJson } from '../src/statements/receipt.ts';
+import { closeHash, resultHash } from '../src/statements/statements.ts';
+import { Frontier, leafHash, type TreeHead } from '../src/tree/tree.ts';
 import { beginningEntry, firstBeginning } from './beginning.ts';
 import { buildDraw, publicKey, sign, type BuiltDraw } from './build-draw.ts';
 import { courseOf, filesOf, receiptsOf, type Files } from './files-of.ts';
 import { ledgerOf, origin, type LedgerFiles } from './ledger-of.ts';
 import { workedPlan } from './worked-draws.ts';
+import { signWith } from './sign-with.ts';
 
 /** A key that follows from a byte. */
 export function keyOf(byte: number): Signer {
   const secret = new Uint8Array(32).fill(byte);
   return {
     publicKey: ed25519.getPublicKey(secret),
-    sign: (bytes) => ed25519.sign(bytes, secret),
+    sign: signWith(secret),
   };
 }
 

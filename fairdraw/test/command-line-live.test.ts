@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { toHex } from '../src/bytes.ts';
-import { chainToInfo } from '../src/chain-info.ts';
-import { chainHash } from '../src/chain.ts';
+import { toHex } from '../src/tree/bytes.ts';
+import { chainToInfo } from '../src/beacon/chain-info.ts';
+import { chainHash } from '../src/beacon/chain.ts';
 import { beforeResult } from './before-result.ts';
 import { begun } from './begun.ts';
 import { buildDraw } from './build-draw.ts';

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { bundleVerifier } from '../build-verifier.ts';
-import { numberInGroups } from '../src/ledger-number.ts';
-import { quicknet, roundTimeMs } from '../src/chain.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import type { LogEntry } from '../src/log-text.ts';
-import { stillOpenInWords } from '../src/still-open.ts';
+import { numberInGroups } from '../src/ledger/ledger-number.ts';
+import { quicknet, roundTimeMs } from '../src/beacon/chain.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import type { LogEntry } from '../src/statements/log-text.ts';
+import { stillOpenInWords } from '../src/draw/still-open.ts';
 import { checkIds } from '../src/verify/check.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import { anchorAt, naming, policyOf } from './anchor-at.ts';
@@ -17,11 +17,11 @@ import { buildDraw, type BuiltDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
 import { filesOf, statementsOf, type Files } from './files-of.ts';
 import { excludingDraw, passedFiles, unclaimed } from './passed-draw.ts';
-import { tamperedPasses } from './tampered-passes.ts';
-import { tamperedPicks } from './tampered-picks.ts';
-import { tamperedRecords } from './tampered-records.ts';
-import { tamperedRounds } from './tampered-rounds.ts';
-import { tamperedStatements } from './tampered-statements.ts';
+import { tamperedPasses } from './tampered/tampered-passes.ts';
+import { tamperedPicks } from './tampered/tampered-picks.ts';
+import { tamperedRecords } from './tampered/tampered-records.ts';
+import { tamperedRounds } from './tampered/tampered-rounds.ts';
+import { tamperedStatements } from './tampered/tampered-statements.ts';
 import { drawNames, workedPlan, type DrawName } from './worked-draws.ts';
 
 const everything = [

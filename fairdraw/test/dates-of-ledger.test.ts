@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import type { LogEntry } from '../src/log-text.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
+import type { LogEntry } from '../src/statements/log-text.ts';
+import type { LedgerEntry } from '../src/ledger/ledger-entry.ts';
 import { verify } from '../src/verify.ts';
 import { buildDraw, type BuiltDraw } from './build-draw.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { cutAt } from './files-of.ts';
-import { enteredFiles, turnAt } from './tampered-dates.ts';
+import { enteredFiles, turnAt } from './tampered/tampered-dates.ts';
 import { workedPlan } from './worked-draws.ts';
 
 const minute = 60_000;

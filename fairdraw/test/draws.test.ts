@@ -3,23 +3,23 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { describe, expect, it } from 'vitest';
 
-import { fromHex, toHex } from '../src/bytes.ts';
-import { sha256, type Sha256 } from '../src/hash.ts';
-import { inclusionPath, verifyInclusion } from '../src/inclusion.ts';
-import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import { codeOfIndex, indexOfCode, spaceSize } from '../src/number-space.ts';
-import { pickNumber, pickTickets } from '../src/pick.ts';
-import { numberSpaceOf, pubHash, seedCommit, termsHash } from '../src/publication.ts';
-import { closeDraw, runDraw, sealList } from '../src/run.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { sha256, type Sha256 } from '../src/tree/hash.ts';
+import { inclusionPath, verifyInclusion } from '../src/tree/inclusion.ts';
+import { holderCommit, issueLeaf, voidLeaf } from '../src/tree/leaves.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import { codeOfIndex, indexOfCode, spaceSize } from '../src/draw/number-space.ts';
+import { pickNumber, pickTickets } from '../src/draw/pick.ts';
+import { numberSpaceOf, pubHash, seedCommit, termsHash } from '../src/statements/publication.ts';
+import { closeDraw, runDraw, sealList } from '../src/draw/run.ts';
 import {
   closeFromJson,
   closeToJson,
   publicationFromJson,
   publicationToJson,
-} from '../src/statement-json.ts';
-import { closeHash } from '../src/statements.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
+} from '../src/statements/statement-json.ts';
+import { closeHash } from '../src/statements/statements.ts';
+import { Frontier, leafHash } from '../src/tree/tree.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import { nodeSha256 } from '../cli/node-sha256.ts';
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '../src/verify/evidence.ts';
-import type { LogSource } from '../src/verify/log-lines.ts';
+import type { LogSource } from '../src/verify/log/log-lines.ts';
 import { publicKey } from './build-draw.ts';
 import type { Files } from './files-of.ts';
 import { sourceOf } from './ledger-of.ts';

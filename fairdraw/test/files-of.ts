@@ -1,23 +1,23 @@
-import { certificateOf, type CertificateJson } from '../src/certificate.ts';
-import { equalBytes } from '../src/bytes.ts';
-import { chainHash, quicknet, roundTimeMs, type Chain } from '../src/chain.ts';
-import { cutOf, headsHash } from '../src/heads.ts';
-import { inclusionPath } from '../src/inclusion.ts';
-import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
-import { logHeader, logLine } from '../src/log-text.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { pubHash } from '../src/publication.ts';
+import { certificateOf, type CertificateJson } from '../src/statements/certificate.ts';
+import { equalBytes } from '../src/tree/bytes.ts';
+import { chainHash, quicknet, roundTimeMs, type Chain } from '../src/beacon/chain.ts';
+import { cutOf, headsHash } from '../src/tree/heads.ts';
+import { inclusionPath } from '../src/tree/inclusion.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { logHeader, logLine } from '../src/statements/log-text.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { pubHash } from '../src/statements/publication.ts';
 import {
   issueReceipt,
   receiptToJson,
   signRun,
   type Receipt,
   type ReceiptJson,
-} from '../src/receipt.ts';
-import { revealHash } from '../src/reveal.ts';
-import { closeHash, resultHash } from '../src/statements.ts';
-import { ticketProofToJson, type TicketProofJson } from '../src/ticket-proof.ts';
-import { Frontier, leafHash, type TreeHead } from '../src/tree.ts';
+} from '../src/statements/receipt.ts';
+import { revealHash } from '../src/statements/reveal.ts';
+import { closeHash, resultHash } from '../src/statements/statements.ts';
+import { ticketProofToJson, type TicketProofJson } from '../src/statements/ticket-proof.ts';
+import { Frontier, leafHash, type TreeHead } from '../src/tree/tree.ts';
 import { headOf, leafOf, picksAt, sealedOf, sign, type BuiltDraw } from './build-draw.ts';
 import { beginningEntry } from './beginning.ts';
 import { ledgerOf, type LedgerFiles } from './ledger-of.ts';
@@ -67,9 +67,9 @@ export function openingOf({ close, reveal }: BuiltDraw): LedgerEntry[] {
 }
 
 /** The same by their names. */
-export type Course = Record<'pub' | 'cut' | 'close' | 'result', LedgerEntry>;
+export type DrawnCourse = Record<'pub' | 'cut' | 'close' | 'result', LedgerEntry>;
 
-export function courseOf(draw: BuiltDraw): Course {
+export function courseOf(draw: BuiltDraw): DrawnCourse {
   const { publication, close, result } = draw;
   const { closedAtMs, round } = close;
   const openedMs = draw.reveal?.atMs ?? 0;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { fromHex } from '../src/bytes.ts';
+import { fromHex } from '../src/tree/bytes.ts';
 import { verify } from '../src/verify.ts';
 import vectors from '../vectors/files.json' with { type: 'json' };
 import { begun } from './begun.ts';

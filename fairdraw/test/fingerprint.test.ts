@@ -8,7 +8,7 @@ import { ledgerHash } from './beginning.ts';
 import { begun } from './begun.ts';
 import { buildDraw } from './build-draw.ts';
 import { Bundled } from './bundled.ts';
-import { numberInGroups } from '../src/ledger-number.ts';
+import { numberInGroups } from '../src/ledger/ledger-number.ts';
 import { filesOf } from './files-of.ts';
 import { workedPlan } from './worked-draws.ts';
 

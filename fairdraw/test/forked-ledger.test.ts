@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { fromHex, toHex } from '../src/bytes.ts';
-import { chainToInfo } from '../src/chain-info.ts';
-import { chainHash } from '../src/chain.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { chainToInfo } from '../src/beacon/chain-info.ts';
+import { chainHash } from '../src/beacon/chain.ts';
 import { verify } from '../src/verify.ts';
 import { beforeResult } from './before-result.ts';
 import { begun } from './begun.ts';

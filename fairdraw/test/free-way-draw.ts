@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 
-import { conditionsHash } from '../src/conditions.ts';
-import type { VoidReason } from '../src/leaves.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { recordBody, recordHash } from '../src/record.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import type { VoidReason } from '../src/tree/leaves.ts';
+import type { LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { recordBody, recordHash } from '../src/tree/record.ts';
 import {
   sourceLine,
   sourcesHeader,
   sourcesRecord,
   ticketSources,
   type TicketSource,
-} from '../src/sources-text.ts';
-import { closeHash } from '../src/statements.ts';
-import { turnedAwayRecord, type TurnedAway } from '../src/turned-away.ts';
+} from '../src/statements/sources-text.ts';
+import { closeHash } from '../src/statements/statements.ts';
+import { turnedAwayRecord, type TurnedAway } from '../src/draw/turned-away.ts';
 import { buildDraw, sealedOf, type BuiltDraw } from './build-draw.ts';
 import { courseOf, filesOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
-import { turnAt } from './tampered-dates.ts';
+import { turnAt } from './tampered/tampered-dates.ts';
 import { workedPlan } from './worked-draws.ts';
 
 /** A worked draw with void tickets that could be entered online and by post. */

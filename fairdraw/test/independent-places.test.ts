@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-import { coursesOf } from '../src/holders-of.ts';
+import { coursesOf } from '../src/draw/holders-of.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import { onePrizeEach, passedFiles, severalPrizes, type Step } from './passed-draw.ts';
 

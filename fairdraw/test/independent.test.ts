@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-import { bls12_381 as bls } from '@noble/curves/bls12-381.js';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import vectors from '../vectors/draws.json' with { type: 'json' };
@@ -130,7 +130,7 @@ describe('behind a lock', () => {
       const opensAt = Math.ceil((p.runAtMs / 1000 + 86_400 + 180 - genesis) / period) + 1;
       expect(p.lockRound).toBe(opensAt);
       const message = Buffer.from(sha(int(8, opensAt)), 'hex');
-      const point = bls.shortSignatures.hash(
+      const point = bls12_381.shortSignatures.hash(
         message,
         'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
       );

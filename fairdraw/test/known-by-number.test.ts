@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { toHex } from '../src/bytes.ts';
-import { chainToInfo } from '../src/chain-info.ts';
-import { quicknet } from '../src/chain.ts';
-import { beginningHash } from '../src/ledger-beginning.ts';
-import { numberInGroups } from '../src/ledger-number.ts';
+import { toHex } from '../src/tree/bytes.ts';
+import { chainToInfo } from '../src/beacon/chain-info.ts';
+import { quicknet } from '../src/beacon/chain.ts';
+import { beginningHash } from '../src/ledger/ledger-beginning.ts';
+import { numberInGroups } from '../src/ledger/ledger-number.ts';
 import { firstBeginning, ledgerHash } from './beginning.ts';
 import { begun } from './begun.ts';
 import { buildDraw, type BuiltDraw } from './build-draw.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import type { CertificateJson } from '../src/certificate.ts';
-import { beginningHash, type LedgerBeginning } from '../src/ledger-beginning.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { pubHash } from '../src/publication.ts';
-import { recordBody, recordHash } from '../src/record.ts';
+import type { CertificateJson } from '../src/statements/certificate.ts';
+import { beginningHash, type LedgerBeginning } from '../src/ledger/ledger-beginning.ts';
+import type { LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { pubHash } from '../src/statements/publication.ts';
+import { recordBody, recordHash } from '../src/tree/record.ts';
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import { beginningEntry, firstBeginning, ledgerHash } from './beginning.ts';

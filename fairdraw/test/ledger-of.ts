@@ -1,9 +1,9 @@
-import { fromHex, toHex } from '../src/bytes.ts';
-import { signCheckpoint } from '../src/checkpoint.ts';
-import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
-import { entryBundle, hashesAt, tilePath, tileWidth } from '../src/tlog-tiles.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
-import type { LedgerSource } from '../src/verify/ledger-source.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { signCheckpoint } from '../src/ledger/checkpoint.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { entryBundle, hashesAt, tilePath, tileWidth } from '../src/tree/tlog-tiles.ts';
+import { Frontier, leafHash } from '../src/tree/tree.ts';
+import type { LedgerSource } from '../src/verify/ledger/ledger-source.ts';
 import { publicKey, sign } from './build-draw.ts';
 
 /** The answers of a ledger's address: its checkpoint as text, tiles and bundles in hexadecimal. */

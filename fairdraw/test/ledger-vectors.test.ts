@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { fromHex, toHex, u64 } from '../src/bytes.ts';
-import { verifyConsistency } from '../src/consistency.ts';
-import { verifyInclusion } from '../src/inclusion.ts';
-import { consistencyProof, inclusionProof, rootOfTiles } from '../src/tile-proofs.ts';
-import { tileOfPath } from '../src/tlog-tiles.ts';
-import { leafHash } from '../src/tree.ts';
-import { entriesOf, treeBefore } from '../src/verify/ledger-tiles.ts';
+import { fromHex, toHex, u64 } from '../src/tree/bytes.ts';
+import { verifyConsistency } from '../src/tree/consistency.ts';
+import { verifyInclusion } from '../src/tree/inclusion.ts';
+import { consistencyProof, inclusionProof, rootOfTiles } from '../src/tree/tile-proofs.ts';
+import { tileOfPath } from '../src/tree/tlog-tiles.ts';
+import { leafHash } from '../src/tree/tree.ts';
+import { entriesOf, treeBefore } from '../src/verify/ledger/ledger-tiles.ts';
 import vectors from '../vectors/ledger.json' with { type: 'json' };
 import { rootsAt, tileBytes } from './seventy-thousand.ts';
 

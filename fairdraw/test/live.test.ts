@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { nodeSha256 as hash } from '../cli/node-sha256.ts';
-import { lockWords } from '../src/assurance.ts';
-import { roundTimeMs } from '../src/chain.ts';
-import { foresee } from '../src/foresee.ts';
+import { nodeSha256 } from '../cli/node-sha256.ts';
+import { lockWords } from '../src/statements/assurance.ts';
+import { roundTimeMs } from '../src/beacon/chain.ts';
+import { foresee } from '../src/draw/foresee.ts';
 import { verify, type Report } from '../src/verify.ts';
 import type { CheckId } from '../src/verify/check.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
@@ -12,7 +12,7 @@ import { buildDraw, publicKey, type BuiltDraw } from './build-draw.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { filesOf } from './files-of.ts';
 import { onOwnChain, ownChain, signRound } from './own-chain.ts';
-import { tamperedLive } from './tampered-live.ts';
+import { tamperedLive } from './tampered/tampered-live.ts';
 import { workedPlan } from './worked-draws.ts';
 
 const plan = onOwnChain(workedPlan('V3'));
@@ -21,7 +21,7 @@ const lockBeacon = signRound(plan.publication.lockRound ?? 0);
 
 const known = (draw: BuiltDraw): Evidence => ({
   ...evidenceOf({ ...filesOf(draw), chain: ownChain }),
-  hash,
+  hash: nodeSha256,
 });
 
 /** The certificate between the closing and the opening, with the round that decides. */
@@ -36,7 +36,7 @@ function closedOnly(draw: BuiltDraw): Evidence {
     beacon,
     chain: ownChain,
     publicKeys: [publicKey],
-    hash,
+    hash: nodeSha256,
   };
 }
 
@@ -47,7 +47,7 @@ function checkOf({ checks }: Report, id: CheckId) {
 
 describe('a LIVE draw does not verify when', () => {
   it.each(tamperedLive)('$name ($fails)', async ({ files, fails }) => {
-    const report = await verify({ ...evidenceOf(files()), hash });
+    const report = await verify({ ...evidenceOf(files()), hash: nodeSha256 });
     const failed = report.checks.filter(({ status }) => status === 'failed');
     expect(failed.map(({ id }) => id)).toEqual(fails);
     expect(report).toMatchObject({ verdict: 'failed', level: null });
@@ -100,13 +100,46 @@ describe('the seed of a LIVE draw', () => {
   });
 
   it('could be known before: the words say by whom, and whose word the list is (product §12.7)', async () => {
-    const { words } = await verify({ ...evidenceOf(filesOf(buildDraw(workedPlan('V3')))), hash });
+    const { words } = await verify({
+      ...evidenceOf(filesOf(buildDraw(workedPlan('V3')))),
+      hash: nodeSha256,
+    });
     expect(words.map(({ text }) => text).join('')).toContain(
       'it could have chosen the winner. Only Clubdraw, or most of drand’s operators together, could know the winner in between. That the list was not changed in between is Clubdraw’s word.',
     );
-    expect(lockWords.witnessed.map(({ text }) => text).join('')).toContain(
-      'The list could not be changed any more.',
-    );
+    expect(
+      lockWords('witnessed')
+        .map(({ text }) => text)
+        .join(''),
+    ).toContain('The list could not be changed any more.');
+  });
+});
+
+/** The draw with an envelope that was opened at other times. */
+async function opened(reveal: { pressedAtMs: number | null; atMs: number }): Promise<Report> {
+  const key = plan.reveal?.key ?? new Uint8Array(32);
+  return verify(known(buildDraw({ ...plan, reveal: { key, ...reveal } })));
+}
+
+describe('the opening of an envelope', () => {
+  it.each([
+    [60_000, 'passed'],
+    [60_001, 'warning'],
+    [7_200_000, 'warning'],
+  ])(
+    '%i ms after the press is in time up to a minute: %s (product §12.7)',
+    async (tookMs, status) => {
+      const report = await opened({ pressedAtMs: roundMs, atMs: roundMs + tookMs });
+      const late = `The envelope was opened ${tookMs / 1000} s after the press, not within 60 s.`;
+      const { status: found, detail } = checkOf(report, 'V6');
+      expect([found, detail?.endsWith(late)]).toEqual([status, status === 'warning']);
+      expect(report).toMatchObject({ verdict: 'verified', level: 'rehearsal' });
+    },
+  );
+
+  it('has no such bound where nobody pressed (product §12.7)', async () => {
+    const atMs = plan.publication.runAtMs + 48 * 3_600_000;
+    expect(checkOf(await opened({ pressedAtMs: null, atMs }), 'V6').status).toBe('passed');
   });
 });
 

@@ -1,8 +1,8 @@
 import mcl from 'mcl-wasm';
 
-import { b32, toHex, u64 } from '../src/bytes.ts';
-import { taggedHash } from '../src/hash.ts';
-import type { Locked } from '../src/lock.ts';
+import { b32, toHex, u64 } from '../src/tree/bytes.ts';
+import { taggedHash } from '../src/tree/hash.ts';
+import type { Locked } from '../src/beacon/lock.ts';
 
 /** Makes the second implementation of the curve ready, once for a file of tests. */
 export async function beginMcl(): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { ClosedBehindBack, Looks } from '../cli/looks.ts';
-import { certificateFromJson } from '../src/certificate-json.ts';
-import { quicknet, roundTimeMs } from '../src/chain.ts';
+import { certificateFromJson } from '../src/statements/certificate-json.ts';
+import { quicknet, roundTimeMs } from '../src/beacon/chain.ts';
 import { buildDraw } from './build-draw.ts';
 import { filesOf } from './files-of.ts';
 import { origin } from './ledger-of.ts';

@@ -1,16 +1,16 @@
-import { bls12_381 as bls } from '@noble/curves/bls12-381.js';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 
-import type { Beacon } from '../src/beacon.ts';
-import { fromHex, u64 } from '../src/bytes.ts';
-import { chainHash, type Chain } from '../src/chain.ts';
-import { sha256 } from '../src/hash.ts';
-import { lockRoundFor } from '../src/lock.ts';
-import { seedBehindLock } from '../src/reveal.ts';
-import { roundAtClose, roundOnRung } from '../src/rounds.ts';
+import type { Beacon } from '../src/beacon/beacon.ts';
+import { fromHex, u64 } from '../src/tree/bytes.ts';
+import { chainHash, type Chain } from '../src/beacon/chain.ts';
+import { sha256 } from '../src/tree/hash.ts';
+import { lockRoundFor } from '../src/beacon/lock.ts';
+import { seedBehindLock } from '../src/statements/reveal.ts';
+import { roundAtClose, roundOnRung } from '../src/beacon/rounds.ts';
 import type { DrawPlan } from './build-draw.ts';
 
 const secret = new Uint8Array(32).fill(7);
-const scheme = bls.shortSignatures;
+const scheme = bls12_381.shortSignatures;
 
 /** A chain whose key the tests have, so that they can make any round of it. */
 export const ownChain: Chain = {

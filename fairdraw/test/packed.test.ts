@@ -20,7 +20,7 @@ beforeAll(() => {
     }),
   ) as { filename: string }[];
   execFileSync('tar', ['xzf', packed?.filename ?? '', '-C', folder], { cwd: folder });
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const fileIn = (name: string): string => readFileSync(join(folder, 'package/dist', name), 'utf8');

@@ -1,5 +1,5 @@
-import { numberSpaceOf } from '../src/publication.ts';
-import { codeOfIndex } from '../src/number-space.ts';
+import { numberSpaceOf } from '../src/statements/publication.ts';
+import { codeOfIndex } from '../src/draw/number-space.ts';
 import { buildDraw, type BuiltDraw } from './build-draw.ts';
 import { workedPlan } from './worked-draws.ts';
 

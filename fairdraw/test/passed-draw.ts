@@ -1,9 +1,9 @@
-import type { SignedPassOver } from '../src/certificate.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { recordBody, recordHash } from '../src/record.ts';
-import { passHash, resultHash, type PassOver } from '../src/statements.ts';
+import type { SignedPassOver } from '../src/statements/certificate.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import type { LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { recordBody, recordHash } from '../src/tree/record.ts';
+import { passHash, resultHash, type PassOver } from '../src/statements/statements.ts';
 import { buildDraw, sign, type BuiltDraw, type DrawPlan } from './build-draw.ts';
 import { courseOf, filesOf, statementsOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';
@@ -58,6 +58,21 @@ export function takenBack(day: number, reason = 'The bank has it, case dp_1Ab-c_
  */
 export function excludingDraw(claimDays = 14): BuiltDraw {
   return excluding(workedPlan('V1'), claimDays);
+}
+
+export const fetching = 'fetch it within 40 days of the claim';
+
+/** The same, and its winner has 40 days to fetch the prize. */
+export function fetchedDraw(): BuiltDraw {
+  const { conditions, ...plan } = workedPlan('V1');
+  return excluding({ ...plan, conditions: `${conditions}eligible ${fetching}\n` });
+}
+
+/** A drawn draw in which nobody pays, so that none of its tickets was taken back. */
+export function promotionalDraw(): BuiltDraw {
+  const { publication, entries, ...plan } = workedPlan('V1');
+  const issued = entries.filter(({ type }) => type === 'issue');
+  return buildDraw({ ...plan, publication: { ...publication, kind: 'promo' }, entries: issued });
 }
 
 /** The same with a winner for each of three prizes, and five reserves. */

@@ -7,6 +7,8 @@ import {
   byPost,
   condition,
   excludingDraw,
+  fetchedDraw,
+  fetching,
   letter,
   passedFiles,
   takenBack,
@@ -43,7 +45,9 @@ describe('the prize follows the draw', () => {
   ])('to the next at once after one who %s', async (_, step, words) => {
     const report = await verify(evidence([step]));
     expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
-    expect(report.remarks).toEqual([`Ticket ${codes[0]} was passed over: given back.`]);
+    expect(report.remarks).toEqual([
+      `Ticket ${codes[0]} was passed over: by Clubdraw’s word, given back.`,
+    ]);
     expect(v18(report)?.detail).toContain(words);
   });
 
@@ -104,6 +108,19 @@ describe('the prize follows the draw', () => {
       const report = await verify(evidence([told, claim, { day: 8, rank: 0, pass: 3, reason }]));
       expect(report).toMatchObject({ verdict: 'verified', holders: [codes[1]] });
       expect(v18(report)?.detail).toContain('the club says that a condition');
+    },
+  );
+
+  it.each([42, 72])(
+    'to the next after one who did not fetch it in the days of the conditions: day %i',
+    async (day) => {
+      const told: Step = { day: 0, rank: 0, record: 'told' };
+      const claim: Step = { day: 2, rank: 0, record: 'claim' };
+      const pass: Step = { day, rank: 0, pass: 3, reason: `${fetching}: nobody came` };
+      const files = passedFiles(fetchedDraw(), [told, claim, pass]);
+      const report = await verify(evidenceOf(files));
+      expect(report.verdict).toBe('verified');
+      expect(report.holders).not.toContain(files.certificate.picks[0]?.code);
     },
   );
 

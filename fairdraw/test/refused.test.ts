@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkpointOf } from '../src/checkpoint.ts';
-import { readNote } from '../src/signed-note.ts';
-import { tlogProofOf } from '../src/tlog-proof.ts';
+import { checkpointOf } from '../src/ledger/checkpoint.ts';
+import { readNote } from '../src/ledger/signed-note.ts';
+import { tlogProofOf } from '../src/tree/tlog-proof.ts';
 import vectors from '../vectors/refused.json' with { type: 'json' };
 import {
   changed,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { bundleWitness } from '../build-verifier.ts';
-import { witnessKeyOf } from '../src/witness-policy.ts';
-import type { WitnessKey } from '../src/cosignature.ts';
+import { witnessKeyOf } from '../src/ledger/witness-policy.ts';
+import type { WitnessKey } from '../src/ledger/cosignature.ts';
 
 export type Answered = { status: number; type: string | null; body: string };
 

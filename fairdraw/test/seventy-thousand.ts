@@ -1,6 +1,6 @@
-import { entryBundle, hashesAt, tileWidth, type Tile } from '../src/tlog-tiles.ts';
-import { concat, u64 } from '../src/bytes.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
+import { entryBundle, hashesAt, tileWidth, type Tile } from '../src/tree/tlog-tiles.ts';
+import { concat, u64 } from '../src/tree/bytes.ts';
+import { Frontier, leafHash } from '../src/tree/tree.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
 
 /** The ledger of the vectors: its entry i is u64(i). */

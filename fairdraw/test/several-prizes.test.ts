@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { holdersOf } from '../src/holders-of.ts';
-import { secondPrizeReason } from '../src/statements.ts';
+import { holdersOf } from '../src/draw/holders-of.ts';
+import { secondPrizeReason } from '../src/statements/statements.ts';
 import { verify } from '../src/verify.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { onePrizeEach, passedFiles, severalPrizes, unclaimed, type Step } from './passed-draw.ts';

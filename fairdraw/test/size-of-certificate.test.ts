@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 
-import { certificateOf, type PickedTicket } from '../src/certificate.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import { secondPrizeReason } from '../src/statements.ts';
+import { certificateOf, type PickedTicket } from '../src/statements/certificate.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import { secondPrizeReason } from '../src/statements/statements.ts';
 import { buildDraw } from './build-draw.ts';
 import { workedPlan } from './worked-draws.ts';
 

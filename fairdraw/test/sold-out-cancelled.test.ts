@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { cancelHash, cancelReasons } from '../src/statements.ts';
-import { verify } from '../src/verify.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { cancelHash, cancelReasons } from '../src/statements/statements.ts';
+import { verify, type Report } from '../src/verify.ts';
 import { beforeResult } from './before-result.ts';
 import { publicKey } from './build-draw.ts';
 import { inPieces } from './evidence-of.ts';
@@ -20,10 +20,10 @@ import {
 
 const minuteMs = 60_000;
 
-/** V14 of a draw that its organiser called off, by a stranger with the log unless `withoutLog`. */
-async function found(
-  course: SoldOutCourse & { cancelledMs: number; withoutLog?: boolean },
-): Promise<string> {
+type Cancelled = SoldOutCourse & { cancelledMs: number; withoutLog?: boolean };
+
+/** The report of a stranger with the log, unless `withoutLog`. */
+async function reported(course: Cancelled): Promise<Report> {
   const { cancelledMs: atMs, withoutLog = false } = course;
   const { draw, pub, middle } = soldOutCourse(course);
   const { pubHash, logSize, logRoot } = draw.close;
@@ -38,7 +38,7 @@ async function found(
     signatures: { ...files.certificate.signatures, close: null, result: null },
     ledger: { ...files.certificate.ledger, closeSeq: null, resultSeq: null },
   };
-  const { checks } = await verify({
+  return verify({
     certificate: JSON.parse(JSON.stringify(open)),
     chain: ownChain,
     publicKeys: [publicKey],
@@ -46,6 +46,11 @@ async function found(
     ledger: sourceOf(ledgerOf([pub, ...middle.filter((one) => one.atMs <= atMs), entry])),
     hash: nodeSha256,
   });
+}
+
+/** V14 of a draw that its organiser called off. */
+async function found(course: Cancelled): Promise<string> {
+  const { checks } = await reported(course);
   const { status, detail } = checks.find(({ id }) => id === 'V14') ?? {};
   return `${status}: ${detail}`;
 }
@@ -86,6 +91,10 @@ describe('a draw that sold out, and that its organiser called off,', () => {
     expect(await found({ gone: 0, records: 0, cancelledMs: latestMs - 1 })).toContain(
       'failed: The log had all 100 tickets, and the ledger does not say that it sold out.',
     );
+  });
+
+  it('is not said to be drawn early', async () => {
+    expect((await reported({ gone: 6, cancelledMs: earlyMs - 1 })).remarks).toEqual([]);
   });
 
   it('is not judged without the log, which says how many counted', async () => {

@@ -1,21 +1,21 @@
-import { chainHash } from '../src/chain.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import { ledgerEntry, type LedgerEntry } from '../src/ledger-entry.ts';
-import type { LogEntry } from '../src/log-text.ts';
-import { codeOfIndex } from '../src/number-space.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { numberSpaceOf, pubHash } from '../src/publication.ts';
-import { receiptToJson } from '../src/receipt.ts';
-import { recordBody, recordHash } from '../src/record.ts';
-import { roundAtClose, roundOnRung } from '../src/rounds.ts';
+import { chainHash } from '../src/beacon/chain.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import { ledgerEntry, type LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import type { LogEntry } from '../src/statements/log-text.ts';
+import { codeOfIndex } from '../src/draw/number-space.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { numberSpaceOf, pubHash } from '../src/statements/publication.ts';
+import { receiptToJson } from '../src/statements/receipt.ts';
+import { recordBody, recordHash } from '../src/tree/record.ts';
+import { roundAtClose, roundOnRung } from '../src/beacon/rounds.ts';
 import {
   roundWhenSoldOut,
   runAtWhenSoldOut,
   soldOutNoticeSec,
   soldOutRecord,
   soldOutStepSec,
-} from '../src/sold-out.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
+} from '../src/draw/sold-out.ts';
+import { Frontier, leafHash } from '../src/tree/tree.ts';
 import { buildDraw, headOf, type BuiltDraw, type DrawPlan } from './build-draw.ts';
 import { courseOf, cutAt, filesOf, receiptsOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { quicknet, roundTimeMs } from '../src/chain.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { pubHash } from '../src/publication.ts';
-import { recordBody, recordHash } from '../src/record.ts';
-import { soldOutRecord } from '../src/sold-out.ts';
+import { quicknet, roundTimeMs } from '../src/beacon/chain.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import type { LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { pubHash } from '../src/statements/publication.ts';
+import { recordBody, recordHash } from '../src/tree/record.ts';
+import { soldOutRecord } from '../src/draw/sold-out.ts';
 import { verify, type Report } from '../src/verify.ts';
 import { anchorAt, naming, witnessKey } from './anchor-at.ts';
 import { buildDraw, headOf } from './build-draw.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { quicknet } from '../src/chain.ts';
-import { roundOnRung } from '../src/rounds.ts';
-import { isStillFull, roundWhenSoldOut, runAtWhenSoldOut } from '../src/sold-out.ts';
-import { earlyTime } from '../src/verify/sold-out-record.ts';
+import { quicknet } from '../src/beacon/chain.ts';
+import { roundOnRung } from '../src/beacon/rounds.ts';
+import { isStillFull, roundWhenSoldOut, runAtWhenSoldOut } from '../src/draw/sold-out.ts';
+import { earlyTime } from '../src/verify/sold-out/sold-out-record.ts';
 import { verify, type Report } from '../src/verify.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { ownChain } from './own-chain.ts';

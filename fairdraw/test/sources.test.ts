@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { concat, fromHex, u64 } from '../src/bytes.ts';
-import { pickTickets } from '../src/pick.ts';
-import { recordBody } from '../src/record.ts';
-import { sourceLine, sourcesHeader, sourcesRecord } from '../src/sources-text.ts';
-import { turnedAwayWords } from '../src/turned-away.ts';
+import { concat, fromHex, u64 } from '../src/tree/bytes.ts';
+import { pickTickets } from '../src/draw/pick.ts';
+import { recordBody } from '../src/tree/record.ts';
+import { sourceLine, sourcesHeader, sourcesRecord } from '../src/statements/sources-text.ts';
+import { turnedAwayWords } from '../src/draw/turned-away.ts';
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
 import vectors from '../vectors/sources.json' with { type: 'json' };

@@ -5,10 +5,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { concat, u64 } from '../src/bytes.ts';
-import { holdersOf } from '../src/holders-of.ts';
-import { numbersOfIndex, spaceSize } from '../src/number-space.ts';
-import { pickNumber, pickTickets } from '../src/pick.ts';
+import { concat, u64 } from '../src/tree/bytes.ts';
+import { holdersOf } from '../src/draw/holders-of.ts';
+import { numbersOfIndex, spaceSize } from '../src/draw/number-space.ts';
+import { pickNumber, pickTickets } from '../src/draw/pick.ts';
 
 /** Two-sided, p = 0.001 of the normal distribution. */
 const critical = 3.29;

@@ -1,9 +1,9 @@
-import { conditionsHash } from '../src/conditions.ts';
-import type { LedgerEntry } from '../src/ledger-entry.ts';
-import type { LogEntry } from '../src/log-text.ts';
-import { preimageOf } from '../src/preimage.ts';
-import { pubHash } from '../src/publication.ts';
-import { recordBody, recordHash } from '../src/record.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import type { LedgerEntry } from '../src/ledger/ledger-entry.ts';
+import type { LogEntry } from '../src/statements/log-text.ts';
+import { preimageOf } from '../src/tree/preimage.ts';
+import { pubHash } from '../src/statements/publication.ts';
+import { recordBody, recordHash } from '../src/tree/record.ts';
 import { buildDraw, type BuiltDraw } from './build-draw.ts';
 import { courseOf, filesOf, type Files } from './files-of.ts';
 import { ledgerOf } from './ledger-of.ts';

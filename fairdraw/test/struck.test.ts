@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { maxBodyBytes, recordBody } from '../src/record.ts';
-import { numberRuns, refundedRecord, struckRecords } from '../src/ticket-records.ts';
+import { maxBodyBytes, recordBody } from '../src/tree/record.ts';
+import { numberRuns, refundedRecord, struckRecords } from '../src/statements/ticket-records.ts';
 import { verify } from '../src/verify.ts';
-import { readRuns } from '../src/verify/read-runs.ts';
+import { readRuns } from '../src/verify/ledger/read-runs.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { struckFiles, type Entered } from './struck-draw.ts';
 

@@ -4,15 +4,15 @@ import { verify } from '../src/verify.ts';
 import { checkIds } from '../src/verify/check.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
-import { tamperedPasses } from './tampered-passes.ts';
-import { tamperedPlaces } from './tampered-places.ts';
-import { tamperedPicks } from './tampered-picks.ts';
-import { tamperedRecords } from './tampered-records.ts';
-import { tamperedRounds } from './tampered-rounds.ts';
-import { tamperedSoldOut } from './tampered-sold-out.ts';
-import { tamperedSources } from './tampered-sources.ts';
-import { tamperedStatements } from './tampered-statements.ts';
-import { tamperedWindows } from './tampered-windows.ts';
+import { tamperedPasses } from './tampered/tampered-passes.ts';
+import { tamperedPlaces } from './tampered/tampered-places.ts';
+import { tamperedPicks } from './tampered/tampered-picks.ts';
+import { tamperedRecords } from './tampered/tampered-records.ts';
+import { tamperedRounds } from './tampered/tampered-rounds.ts';
+import { tamperedSoldOut } from './tampered/tampered-sold-out.ts';
+import { tamperedSources } from './tampered/tampered-sources.ts';
+import { tamperedStatements } from './tampered/tampered-statements.ts';
+import { tamperedWindows } from './tampered/tampered-windows.ts';
 
 const catalogue = [
   ...tamperedStatements,

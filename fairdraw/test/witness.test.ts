@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { bundleWitness } from '../build-verifier.ts';
-import { checkpointOf, signCheckpoint } from '../src/checkpoint.ts';
-import { cosignedAt } from '../src/cosignature.ts';
-import { noteKeyText, readNote } from '../src/signed-note.ts';
-import { consistencyProof } from '../src/tile-proofs.ts';
-import { witnessRequestText } from '../src/witness-request.ts';
+import { checkpointOf, signCheckpoint } from '../src/ledger/checkpoint.ts';
+import { cosignedAt } from '../src/ledger/cosignature.ts';
+import { noteKeyText, readNote } from '../src/ledger/signed-note.ts';
+import { consistencyProof } from '../src/tree/tile-proofs.ts';
+import { witnessRequestText } from '../src/ledger/witness-request.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
 import { publicKey, sign } from './build-draw.ts';
 import { origin } from './ledger-of.ts';

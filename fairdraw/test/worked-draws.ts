@@ -1,11 +1,11 @@
-import type { Beacon } from '../src/beacon.ts';
-import { fromHex } from '../src/bytes.ts';
-import type { LogEntry } from '../src/log-text.ts';
-import { publicationFromJson } from '../src/statement-json.ts';
+import type { Beacon } from '../src/beacon/beacon.ts';
+import { fromHex } from '../src/tree/bytes.ts';
+import type { LogEntry } from '../src/statements/log-text.ts';
+import { publicationFromJson } from '../src/statements/statement-json.ts';
 import vectors from '../vectors/draws.json' with { type: 'json' };
 import drand from '../vectors/drand.json' with { type: 'json' };
-import { seedBehindLock } from '../src/reveal.ts';
-import { quicknet } from '../src/chain.ts';
+import { seedBehindLock } from '../src/statements/reveal.ts';
+import { quicknet } from '../src/beacon/chain.ts';
 import type { DrawPlan } from './build-draw.ts';
 
 export const drawNames = ['V1', 'V2', 'V2b', 'V3', 'V4', 'V5', 'V6'] as const;

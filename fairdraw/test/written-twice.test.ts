@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toHex } from '../src/bytes.ts';
-import { chainHash, quicknet, roundFor, roundTimeMs } from '../src/chain.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import { inclusionPath } from '../src/inclusion.ts';
-import { holderCommit, issueLeaf, voidLeaf, writtenPerson } from '../src/leaves.ts';
-import { codeOfIndex, spaceSize } from '../src/number-space.ts';
-import { pickNumber, pickTickets } from '../src/pick.ts';
-import { kindCodes, pubHash } from '../src/publication.ts';
+import { toHex } from '../src/tree/bytes.ts';
+import { chainHash, quicknet, roundFor, roundTimeMs } from '../src/beacon/chain.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import { inclusionPath } from '../src/tree/inclusion.ts';
+import { holderCommit, issueLeaf, voidLeaf, writtenPerson } from '../src/tree/leaves.ts';
+import { codeOfIndex, spaceSize } from '../src/draw/number-space.ts';
+import { pickNumber, pickTickets } from '../src/draw/pick.ts';
+import { kindCodes, pubHash } from '../src/statements/publication.ts';
 import {
   cancelHash,
   closeHash,
@@ -16,12 +16,12 @@ import {
   receiptHash,
   passHash,
   resultHash,
-} from '../src/statements.ts';
-import { lockRoundFor } from '../src/lock.ts';
-import { opensByItselfMs, revealHash } from '../src/reveal.ts';
-import { roundAtClose, roundOnRung, roundsMissed } from '../src/rounds.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
-import { CodeReader } from '../src/verify/code-reader.ts';
+} from '../src/statements/statements.ts';
+import { lockRoundFor } from '../src/beacon/lock.ts';
+import { opensByItselfMs, revealHash } from '../src/statements/reveal.ts';
+import { roundAtClose, roundOnRung, roundsMissed } from '../src/beacon/rounds.ts';
+import { Frontier, leafHash } from '../src/tree/tree.ts';
+import { CodeReader } from '../src/verify/log/code-reader.ts';
 import {
   cancellationHash,
   closingHash,
@@ -34,11 +34,11 @@ import {
   receiptStatement,
   seedOfDraw,
 } from '../src/verify/hashes.ts';
-import { LeafHasher } from '../src/verify/leaf-hasher.ts';
+import { LeafHasher } from '../src/verify/log/leaf-hasher.ts';
 import { rootFromPath, StreamedRoot } from '../src/verify/merkle.ts';
 import { nameOf } from '../src/verify/name-of.ts';
-import { pickAgain } from '../src/verify/picking.ts';
-import { ticketLine } from '../src/verify/read-log-line.ts';
+import { pickAgain } from '../src/verify/picks/picking.ts';
+import { ticketLine } from '../src/verify/log/read-log-line.ts';
 import {
   dueRound,
   firstRoundFrom,
@@ -46,9 +46,9 @@ import {
   lockRoundAgain,
   rungsOf,
   selfOpeningMs,
-} from '../src/verify/rounds-again.ts';
+} from '../src/verify/seed/rounds-again.ts';
 import { buildPublication } from './build-publication.ts';
-import { nodeSha256 as hash } from '../cli/node-sha256.ts';
+import { nodeSha256 } from '../cli/node-sha256.ts';
 import { ownChain } from './own-chain.ts';
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 });
@@ -86,7 +86,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
   it('on the hashes of all statements', () => {
     fc.assert(
       fc.property(publications, (p) => {
-        expect(publicationHash(p, hash)).toEqual(pubHash(p, hash));
+        expect(publicationHash(p, nodeSha256)).toEqual(pubHash(p, nodeSha256));
       }),
     );
     const closes = fc.record({
@@ -101,7 +101,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     });
     fc.assert(
       fc.property(closes, (c) => {
-        expect(closingHash(c, hash)).toEqual(closeHash(c, hash));
+        expect(closingHash(c, nodeSha256)).toEqual(closeHash(c, nodeSha256));
       }),
     );
     const reveals = fc.record({
@@ -112,7 +112,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     });
     fc.assert(
       fc.property(reveals, (r) => {
-        expect(openingHash(r, hash)).toEqual(revealHash(r, hash));
+        expect(openingHash(r, nodeSha256)).toEqual(revealHash(r, nodeSha256));
       }),
     );
     const results = fc.record({
@@ -124,7 +124,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     });
     fc.assert(
       fc.property(results, (r) => {
-        expect(outcomeHash(r, hash)).toEqual(resultHash(r, hash));
+        expect(outcomeHash(r, nodeSha256)).toEqual(resultHash(r, nodeSha256));
       }),
     );
     const cancels = fc.record({
@@ -137,7 +137,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     });
     fc.assert(
       fc.property(cancels, (c) => {
-        expect(cancellationHash(c, hash)).toEqual(cancelHash(c, hash));
+        expect(cancellationHash(c, nodeSha256)).toEqual(cancelHash(c, nodeSha256));
       }),
     );
     const passed = fc.record({
@@ -150,32 +150,32 @@ describe('what makes draws and what checks them agree, though written apart', ()
     });
     fc.assert(
       fc.property(passed, (pass) => {
-        expect(passingHash(pass, hash)).toEqual(passHash(pass, hash));
+        expect(passingHash(pass, nodeSha256)).toEqual(passHash(pass, nodeSha256));
       }),
     );
     const decided = fc.record({ pubHash: bytes32, round: whole, seed: bytes32, beacon: bytes32 });
     fc.assert(
       fc.property(decided, (parts) => {
-        expect(seedOfDraw(parts, hash)).toEqual(drawSeed(parts, hash));
+        expect(seedOfDraw(parts, nodeSha256)).toEqual(drawSeed(parts, nodeSha256));
       }),
     );
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(textDigest(text, hash)).toEqual(conditionsHash(text, hash));
+        expect(textDigest(text, nodeSha256)).toEqual(conditionsHash(text, nodeSha256));
       }),
     );
     const head = fc.record({ size: whole, root: bytes32 });
     const runs = fc.record({ pubHash: bytes32, log: head, atMs: whole, checkpoint: head });
     fc.assert(
       fc.property(runs, (run) => {
-        expect(receiptStatement(run, hash)).toEqual(receiptHash(run, hash));
+        expect(receiptStatement(run, nodeSha256)).toEqual(receiptHash(run, nodeSha256));
       }),
     );
     const holders = fc.record({ salt: bytes32, email: fc.emailAddress(), paymentRef: fc.string() });
     fc.assert(
       fc.property(holders, (h) => {
         const written = { ...h, ...writtenPerson(h) };
-        expect(commitmentOf(written, hash)).toEqual(holderCommit(h, hash));
+        expect(commitmentOf(written, nodeSha256)).toEqual(holderCommit(h, nodeSha256));
       }),
     );
     const nameless = fc.record({
@@ -187,7 +187,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
     fc.assert(
       fc.property(nameless, (h) => {
         const written = { ...h, ...writtenPerson(h) };
-        expect(commitmentOf(written, hash)).toEqual(holderCommit(h, hash));
+        expect(commitmentOf(written, nodeSha256)).toEqual(holderCommit(h, nodeSha256));
       }),
     );
   });
@@ -197,13 +197,13 @@ describe('what makes draws and what checks them agree, though written apart', ()
     fc.assert(
       fc.property(tickets, fc.stringMatching(/^[0-9-]{1,90}$/), (ticket, code) => {
         const { published, serial, commit } = ticket;
-        const hasher = new LeafHasher(published, hash);
+        const hasher = new LeafHasher(published, nodeSha256);
         const line = ticketLine({ serial, code, commitHex: toHex(commit) });
         const issue = issueLeaf({ pubHash: published, serial, code, holderCommit: commit });
-        expect(line && hasher.issued(line)).toEqual(leafHash(issue, hash));
+        expect(line && hasher.issued(line)).toEqual(leafHash(issue, nodeSha256));
         const voided = voidLeaf({ pubHash: published, serial, reason: 'bank' });
         const other = hasher.voided({ type: 'V', serial, reason: 2 });
-        expect(other).toEqual(leafHash(voided, hash));
+        expect(other).toEqual(leafHash(voided, nodeSha256));
       }),
     );
   });
@@ -212,9 +212,9 @@ describe('what makes draws and what checks them agree, though written apart', ()
     const sizes = [...Array.from({ length: 71 }, (_, size) => size), 1023, 1024, 1025, 1999];
     for (const size of sizes) {
       const leaves = Array.from({ length: size }, (_, at) =>
-        hash(Uint8Array.of(at % 256, at / 256)),
+        nodeSha256(Uint8Array.of(at % 256, at / 256)),
       );
-      const [one, other] = [new Frontier(hash), new StreamedRoot(hash)];
+      const [one, other] = [new Frontier(nodeSha256), new StreamedRoot(nodeSha256)];
       for (const leaf of leaves) {
         one.push(leaf);
         other.add(leaf);
@@ -223,11 +223,11 @@ describe('what makes draws and what checks them agree, though written apart', ()
       for (const index of new Set([0, 1, size >> 1, size - 2, size - 1])) {
         const leaf = leaves[index];
         if (!leaf) continue;
-        const path = inclusionPath(leaves, index, hash);
-        expect(rootFromPath(leaf, path, { index, size }, hash)).toEqual(one.root());
-        expect(rootFromPath(leaf, [...path, leaf], { index, size }, hash)).toBeNull();
-        expect(rootFromPath(leaf, path, { index: size, size }, hash)).toBeNull();
-        const shortened = rootFromPath(leaf, path.slice(1), { index, size }, hash);
+        const path = inclusionPath(leaves, index, nodeSha256);
+        expect(rootFromPath(leaf, path, { index, size }, nodeSha256)).toEqual(one.root());
+        expect(rootFromPath(leaf, [...path, leaf], { index, size }, nodeSha256)).toBeNull();
+        expect(rootFromPath(leaf, path, { index: size, size }, nodeSha256)).toBeNull();
+        const shortened = rootFromPath(leaf, path.slice(1), { index, size }, nodeSha256);
         expect(path.length > 0 && shortened && toHex(shortened)).not.toBe(toHex(one.root()));
       }
     }
@@ -240,10 +240,10 @@ describe('what makes draws and what checks them agree, though written apart', ()
         fc.integer({ min: 1, max: 3000 }),
         fc.nat(12),
         (drawSeed, listSize, count) => {
-          const one = pickTickets({ drawSeed, listSize, count }, hash);
+          const one = pickTickets({ drawSeed, listSize, count }, nodeSha256);
           const wanted = Math.min(count, listSize);
           const n = BigInt(listSize);
-          const other = pickAgain({ label: 'ticket', drawSeed, n, wanted }, hash);
+          const other = pickAgain({ label: 'ticket', drawSeed, n, wanted }, nodeSha256);
           expect(other.values.map(Number)).toEqual(one.positions);
           const tried = one.attempts.map((attempt) => ({
             ...attempt,
@@ -255,8 +255,8 @@ describe('what makes draws and what checks them agree, though written apart', ()
     );
     fc.assert(
       fc.property(bytes32, fc.bigInt(1n, 2n ** 64n - 1n), (drawSeed, space) => {
-        const other = pickAgain({ label: 'number', drawSeed, n: space, wanted: 1 }, hash);
-        expect(other.values).toEqual([pickNumber({ drawSeed, space }, hash).index]);
+        const other = pickAgain({ label: 'number', drawSeed, n: space, wanted: 1 }, nodeSha256);
+        expect(other.values).toEqual([pickNumber({ drawSeed, space }, nodeSha256).index]);
       }),
     );
   });
@@ -287,7 +287,7 @@ describe('what makes draws and what checks them agree, though written apart', ()
 
   it('on rounds and the names of chains', () => {
     for (const chain of [quicknet, ownChain]) {
-      expect(nameOf({ chain, hash })).toEqual(chainHash(chain, hash));
+      expect(nameOf({ chain, hash: nodeSha256 })).toEqual(chainHash(chain, nodeSha256));
       fc.assert(
         fc.property(fc.nat(4_000_000_000_000), (ms) => {
           const round = roundFor(chain, ms);

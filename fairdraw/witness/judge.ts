@@ -1,10 +1,10 @@
-import { checkpointOf, readCheckpoint, type Checkpoint } from '../src/checkpoint.ts';
-import { verifyConsistency } from '../src/consistency.ts';
-import { cosignatureLine, type Cosigner } from '../src/cosignature.ts';
-import { equalBytes } from '../src/bytes.ts';
-import { sha256 } from '../src/hash.ts';
-import { readNote, type NoteKey } from '../src/signed-note.ts';
-import { sizeType, witnessRequestOf, type WitnessRequest } from '../src/witness-request.ts';
+import { checkpointOf, readCheckpoint, type Checkpoint } from '../src/ledger/checkpoint.ts';
+import { verifyConsistency } from '../src/tree/consistency.ts';
+import { cosignatureLine, type Cosigner } from '../src/ledger/cosignature.ts';
+import { equalBytes } from '../src/tree/bytes.ts';
+import { sha256 } from '../src/tree/hash.ts';
+import { readNote, type NoteKey } from '../src/ledger/signed-note.ts';
+import { sizeType, witnessRequestOf, type WitnessRequest } from '../src/ledger/witness-request.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
 
 /** An answer over HTTP. */

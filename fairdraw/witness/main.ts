@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 
-import { noteKeyFromText, noteKeyText } from '../src/signed-note.ts';
+import { noteKeyFromText, noteKeyText } from '../src/ledger/signed-note.ts';
 import { serve } from './serve.ts';
 import { stateFolder, takeFolder } from './state-folder.ts';
 import { makeKey, readKey } from './witness-key.ts';

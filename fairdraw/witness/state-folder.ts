@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { toHex } from '../src/bytes.ts';
-import { sha256 } from '../src/hash.ts';
+import { toHex } from '../src/tree/bytes.ts';
+import { sha256 } from '../src/tree/hash.ts';
 import type { Memory } from './judge.ts';
 import { readIfThere, replaceFile } from './whole-file.ts';
 

@@ -2,10 +2,10 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { fromHex, toHex } from '../src/bytes.ts';
-import type { Cosigner } from '../src/cosignature.ts';
-import { JsonFields } from '../src/json-fields.ts';
-import { parseJson } from '../src/json-text.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import type { Cosigner } from '../src/ledger/cosignature.ts';
+import { JsonFields } from '../src/statements/json-fields.ts';
+import { parseJson } from '../src/statements/json-text.ts';
 
 /** Makes a key of its own for a witness, in a file that only its user reads. Never over another. */
 export function makeKey(path: string, name: string): Cosigner {

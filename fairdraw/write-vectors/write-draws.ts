@@ -1,22 +1,22 @@
-import { beaconValue, type Beacon } from '../src/beacon.ts';
-import { fromHex, toHex } from '../src/bytes.ts';
-import { chainHash, quicknet } from '../src/chain.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import { holderCommit, issueLeaf, voidLeaf } from '../src/leaves.ts';
-import { lockOf, lockRoundFor } from '../src/lock.ts';
-import { revealHash, seedBehindLock } from '../src/reveal.ts';
-import { numberSpaceOf, pubHash, seedCommit, termsHash } from '../src/publication.ts';
-import { pickNumber, pickTickets, type Attempt } from '../src/pick.ts';
-import { spaceSize } from '../src/number-space.ts';
-import { roundAtClose, roundOnRung } from '../src/rounds.ts';
+import { beaconValue, type Beacon } from '../src/beacon/beacon.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { chainHash, quicknet } from '../src/beacon/chain.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import { holderCommit, issueLeaf, voidLeaf } from '../src/tree/leaves.ts';
+import { lockOf, lockRoundFor } from '../src/beacon/lock.ts';
+import { revealHash, seedBehindLock } from '../src/statements/reveal.ts';
+import { numberSpaceOf, pubHash, seedCommit, termsHash } from '../src/statements/publication.ts';
+import { pickNumber, pickTickets, type Attempt } from '../src/draw/pick.ts';
+import { spaceSize } from '../src/draw/number-space.ts';
+import { roundAtClose, roundOnRung } from '../src/beacon/rounds.ts';
 import {
   closeToJson,
   publicationFromJson,
   publicationToJson,
   resultToJson,
-} from '../src/statement-json.ts';
-import { closeHash, resultHash } from '../src/statements.ts';
-import { Frontier, leafHash } from '../src/tree.ts';
+} from '../src/statements/statement-json.ts';
+import { closeHash, resultHash } from '../src/statements/statements.ts';
+import { Frontier, leafHash } from '../src/tree/tree.ts';
 import { buildDraw, sign, type BuiltDraw, type DrawPlan } from '../test/build-draw.ts';
 import type vectors from '../vectors/draws.json';
 import drand from '../vectors/drand.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { toHex } from '../src/bytes.ts';
+import { toHex } from '../src/tree/bytes.ts';
 import { ledgerHash } from '../test/beginning.ts';
 import { begun } from '../test/begun.ts';
 import { buildDraw } from '../test/build-draw.ts';

@@ -1,6 +1,6 @@
-import { fromHex, toHex } from '../src/bytes.ts';
-import { quicknet } from '../src/chain.ts';
-import { lockOf, seedByKey } from '../src/lock.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { quicknet } from '../src/beacon/chain.ts';
+import { lockOf, seedByKey } from '../src/beacon/lock.ts';
 import type vectors from '../vectors/lock.json';
 
 /**

@@ -1,6 +1,6 @@
-import { fromHex, toHex } from '../src/bytes.ts';
-import { recordHash } from '../src/record.ts';
-import { passHash } from '../src/statements.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { recordHash } from '../src/tree/record.ts';
+import { passHash } from '../src/statements/statements.ts';
 import type vectors from '../vectors/passes.json';
 
 /** Hashes again. Believed is everything else. */

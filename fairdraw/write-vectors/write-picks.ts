@@ -1,6 +1,6 @@
-import { fromHex, toHex, u64 } from '../src/bytes.ts';
-import { taggedHash } from '../src/hash.ts';
-import { attemptsOf } from '../src/pick.ts';
+import { fromHex, toHex, u64 } from '../src/tree/bytes.ts';
+import { taggedHash } from '../src/tree/hash.ts';
+import { attemptsOf } from '../src/draw/pick.ts';
 import type vectors from '../vectors/picks.json';
 
 type Vectors = typeof vectors;

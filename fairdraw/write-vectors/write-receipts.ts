@@ -1,9 +1,9 @@
-import { fromHex, toHex } from '../src/bytes.ts';
-import { inclusionPath } from '../src/inclusion.ts';
-import { holderCommit, ticketSalt, type Holder, type Person } from '../src/leaves.ts';
-import { logHeader, logLine, type LogEntry } from '../src/log-text.ts';
-import { pubHash } from '../src/publication.ts';
-import { issueReceipt, receiptToJson, signRun } from '../src/receipt.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { inclusionPath } from '../src/tree/inclusion.ts';
+import { holderCommit, ticketSalt, type Holder, type Person } from '../src/tree/leaves.ts';
+import { logHeader, logLine, type LogEntry } from '../src/statements/log-text.ts';
+import { pubHash } from '../src/statements/publication.ts';
+import { issueReceipt, receiptToJson, signRun } from '../src/statements/receipt.ts';
 import { headOf, leafOf, publicKey, sign } from '../test/build-draw.ts';
 import { workedPlan } from '../test/worked-draws.ts';
 import type vectors from '../vectors/receipts.json';

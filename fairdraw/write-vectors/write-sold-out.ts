@@ -1,7 +1,12 @@
-import { fromHex } from '../src/bytes.ts';
-import { quicknet } from '../src/chain.ts';
-import { recordBody } from '../src/record.ts';
-import { isStillFull, roundWhenSoldOut, runAtWhenSoldOut, soldOutRecord } from '../src/sold-out.ts';
+import { fromHex } from '../src/tree/bytes.ts';
+import { quicknet } from '../src/beacon/chain.ts';
+import { recordBody } from '../src/tree/record.ts';
+import {
+  isStillFull,
+  roundWhenSoldOut,
+  runAtWhenSoldOut,
+  soldOutRecord,
+} from '../src/draw/sold-out.ts';
 import type vectors from '../vectors/sold-out.json';
 
 /**

@@ -1,13 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 
-import { fromHex, toHex } from '../src/bytes.ts';
-import { sha256 } from '../src/hash.ts';
-import { headsHash } from '../src/heads.ts';
-import { keyHash, signKeyChange, type KeyChangeKind } from '../src/key-change.ts';
-import { voidLeaf, voidReasonCodes, type VoidReason } from '../src/leaves.ts';
-import { beginningHash } from '../src/ledger-beginning.ts';
-import { cancelHash } from '../src/statements.ts';
-import { leafHash } from '../src/tree.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { sha256 } from '../src/tree/hash.ts';
+import { headsHash } from '../src/tree/heads.ts';
+import { keyHash, signKeyChange, type KeyChangeKind } from '../src/ledger/key-change.ts';
+import { voidLeaf, voidReasonCodes, type VoidReason } from '../src/tree/leaves.ts';
+import { beginningHash } from '../src/ledger/ledger-beginning.ts';
+import { cancelHash } from '../src/statements/statements.ts';
+import { leafHash } from '../src/tree/tree.ts';
 import type vectors from '../vectors/statements.json';
 import draws from '../vectors/draws.json' with { type: 'json' };
 

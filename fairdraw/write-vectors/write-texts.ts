@@ -1,14 +1,14 @@
-import { fromHex, toHex } from '../src/bytes.ts';
-import { conditionsHash } from '../src/conditions.ts';
-import { sha256 } from '../src/hash.ts';
-import { recordBody } from '../src/record.ts';
+import { fromHex, toHex } from '../src/tree/bytes.ts';
+import { conditionsHash } from '../src/statements/conditions.ts';
+import { sha256 } from '../src/tree/hash.ts';
+import { recordBody } from '../src/tree/record.ts';
 import {
   sourceLine,
   sourcesHeader,
   sourcesRecord,
   ticketSources,
   type TicketSource,
-} from '../src/sources-text.ts';
+} from '../src/statements/sources-text.ts';
 import type conditions from '../vectors/conditions.json';
 import type sources from '../vectors/sources.json';
 

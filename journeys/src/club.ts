@@ -27,14 +27,17 @@ export async function signIn(
 }
 
 /**
- * Opens an account at the provider and answers everything that its onboarding page asks for. The
- * product hears of it from the provider, or at the next refresh.
+ * Opens an account in Australia at the provider and answers everything that its onboarding page
+ * asks for. The product hears of it from the provider, or at the next refresh.
  */
 export async function completeOnboarding(
   product: ProductClient,
   { token, business }: { token: string; business?: string },
 ): Promise<void> {
-  const link = textOf(await product.call('GET', '/api/create-stripe/', { token }), 'url');
+  const link = textOf(
+    await product.call('GET', '/api/create-stripe/?country=AU', { token }),
+    'url',
+  );
   // A link counts as visited once its page was asked for; only then is it answered.
   await fetch(link, { redirect: 'manual' });
   const body = new URLSearchParams({ end: 'complete', ...(business && { business }) });

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { HttpClient, JourneyFailed, textOf, type Answer } from './http-client.ts';
 
 /** A message as the sandbox's mailbox keeps it. */
@@ -128,6 +128,6 @@ async function until<Found>(
     if (performance.now() > giveUpAt) {
       throw new JourneyFailed(`No ${what} within ${withinMs / 1000} s.`);
     }
-    await sleep(lookEveryMs);
+    await scheduler.wait(lookEveryMs);
   }
 }

@@ -14,7 +14,7 @@ const expandOnly = { expand: true } as const;
  * The operations that the stand-in serves, with the parameters that it acts on. A parameter that is
  * not listed is refused, never ignored. A list of words keeps these values of an enumeration.
  */
-export const servedOperations: { [operation: string]: Kept } = {
+export const describedOperations: { [operation: string]: Kept } = {
   'POST /v1/accounts': {
     capabilities: { card_payments: true, link_payments: true, transfers: true },
     controller: true,

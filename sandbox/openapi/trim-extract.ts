@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { servedOperations, type Kept } from './served-operations.ts';
+import { describedOperations, type Kept } from './served-operations.ts';
 
 interface Schema {
   $ref?: string;
@@ -103,7 +103,7 @@ function collect(reference: string): void {
   needed.set(name, keepResponse(named(reference)));
 }
 
-const operations = Object.entries(servedOperations).map(([line, kept]) => {
+const operations = Object.entries(describedOperations).map(([line, kept]) => {
   const [method = '', path = ''] = line.split(' ');
   const operation = extract.paths[path]?.[method.toLowerCase()];
   if (operation === undefined) throw new Error(`The extract has no ${line}.`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { lastLines } from '../process/last-lines.ts';
 import { isGoneWithin, isRunning } from '../process/process-identity.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -20,7 +20,7 @@ export function readsArchive(cluster: string): boolean {
  * @returns its port
  * @throws {StartRefused} when it ends, or does not get so far within two minutes
  */
-export async function untilReady(options: {
+export async function untilPostgresReady(options: {
   cluster: string;
   pid: number;
   logFile: string;
@@ -42,7 +42,7 @@ export async function untilReady(options: {
       await stopPostgres(pid);
       signal.throwIfAborted();
     }
-    await sleep(20);
+    await scheduler.wait(20);
   }
   throw new StartRefused(
     `PostgreSQL was not ready after ${startSeconds} seconds; its log is ${logFile}.`,

@@ -15,7 +15,7 @@ import {
   postgresEnvironment,
 } from './postgres-cluster.ts';
 import { disownStaleLock, liveLock } from './postgres-lock-file.ts';
-import { readsArchive, stopPostgres, untilReady } from './postgres-process.ts';
+import { readsArchive, stopPostgres, untilPostgresReady } from './postgres-process.ts';
 import { type PostgresUser, postgresUser } from './postgres-user.ts';
 import { isGoneWithin } from '../process/process-identity.ts';
 
@@ -70,7 +70,7 @@ export async function startPostgres({
   const running = await runningPid(cluster);
   const pid =
     running ?? (await launch({ dataDir, cluster, user, password, durable, logFile, say }));
-  const port = await untilReady({ cluster, pid, logFile, say, signal });
+  const port = await untilPostgresReady({ cluster, pid, logFile, say, signal });
   const unguard = durable ? () => {} : guardProcess({ pid, signal: 'INT', remove: cluster });
   writeFileSync(join(dataDir, 'postgres.port'), `${port}`);
 

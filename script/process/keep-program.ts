@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { lastLines } from './last-lines.ts';
 import type { Program } from './start-program.ts';
 
@@ -60,7 +60,7 @@ async function startAfter(
   signal: AbortSignal,
 ): Promise<Program | undefined> {
   try {
-    await sleep(seconds * 1000, undefined, { signal });
+    await scheduler.wait(seconds * 1000, { signal });
     return await start(signal);
   } catch {
     return undefined;

@@ -15,7 +15,9 @@ export async function startNodeProxy(options: TlsProxyOptions): Promise<TlsProxy
   const pem = { cert: readFileSync(files.certificate), key: readFileSync(files.key) };
   const secured = createServer(pem, passOn(ready));
   const plain = createRedirect((asked, reply) => {
-    reply.writeHead(301, { Location: `https://localhost:${httpsPort}${asked.url}` }).end();
+    const isPage = ['GET', 'HEAD'].includes(asked.method ?? '') && !asked.headers.authorization;
+    if (!isPage) reply.writeHead(403).end();
+    else reply.writeHead(301, { Location: `https://localhost:${httpsPort}${asked.url}` }).end();
   });
   await listenAt(secured, { host: '127.0.0.1', port: httpsPort });
   await listenAt(plain, { host: '127.0.0.1', port: httpPort });

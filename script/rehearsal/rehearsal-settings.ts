@@ -30,6 +30,7 @@ export function rehearsalSettings(
     APP_SECRET: randomBytes(32).toString('hex'),
     SIGNING_KEY: randomBytes(32).toString('hex'),
     RECOVERY_KEY: anybodysPublicKey(),
+    OPERATOR_TOKEN: randomBytes(32).toString('hex'),
     NODE_EXTRA_CA_CERTS: files.authority,
   });
 }

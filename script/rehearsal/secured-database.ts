@@ -1,7 +1,7 @@
 import { chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { Client } from 'pg';
 import { postgresUser } from '../postgres/postgres-user.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
@@ -91,7 +91,7 @@ async function refusalOf(url: string): Promise<string> {
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     }
-    await sleep(50);
+    await scheduler.wait(50);
   }
   throw new Error('PostgreSQL takes connections in clear.');
 }

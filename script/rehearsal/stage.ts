@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { makeCertificates, writeCertificates, type CertificateFiles } from './certificates.ts';
 import { giveTo, installedPlace, type Form } from './installed-place.ts';
@@ -132,12 +132,17 @@ async function startProxy(
   const giveUpAt = performance.now() + servedWithinMs;
   while (!(await isServed(`https://localhost:${ports.https}/readyz`))) {
     demand(performance.now() < giveUpAt, 'The proxy reaches no web process.');
-    await sleep(100);
+    await scheduler.wait(100);
   }
-  const plain = await fetch(`http://127.0.0.1:${ports.http}/`, { redirect: 'manual' });
-  const leadsTo = plain.headers.get('location') ?? '';
+  const inClear = (init: RequestInit): Promise<Response> =>
+    fetch(`http://127.0.0.1:${ports.http}/`, { ...init, redirect: 'manual' });
+  const leadsTo = (await inClear({})).headers.get('location') ?? '';
   demand(leadsTo.startsWith('https://'), `Plain HTTP leads to "${leadsTo}".`);
-  say(`✓ TLS in front by ${proxy.program}; plain HTTP leads there.`);
+  for (const init of [{ method: 'POST' }, { headers: { authorization: 'Bearer secret' } }]) {
+    const { status } = await inClear(init);
+    demand(status === 403, `A secret in clear is answered with ${status}.`);
+  }
+  say(`✓ TLS in front by ${proxy.program}; a page by plain HTTP leads there, a secret is refused.`);
 }
 
 async function isServed(url: string): Promise<boolean> {

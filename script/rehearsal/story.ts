@@ -10,7 +10,7 @@ import type { ProductClient } from '@clubdraw/journeys/http-client';
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { projectFolder } from '../project-folder.ts';
 
 /** The product as the world reaches it, and the world around it. */
@@ -106,7 +106,7 @@ export function startCrowd({ product, sandbox }: World, drawId: string): Crowd {
       const email = `crowd-${emails.length + 1}@rehearsal.example`;
       await pay(sandbox, await checkOut(product, { drawId, count: 1, email }));
       emails.push(email);
-      await sleep(pauseMs);
+      await scheduler.wait(pauseMs);
     }
   })();
   // A failure is told at the end.
@@ -141,7 +141,7 @@ async function until(what: string, withinMs: number, look: () => Promise<boolean
   const giveUpAt = performance.now() + withinMs;
   while (!(await look())) {
     demand(performance.now() < giveUpAt, `No ${what} after ${withinMs / 1000} s.`);
-    await sleep(lookEveryMs);
+    await scheduler.wait(lookEveryMs);
   }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changesSince, cleanCommit } from '../checks/changes.ts';
 import { lastGreenCommit, noteGreenCommit } from '../checks/last-green.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
-import { commitAll, git } from './small-repository.ts';
+import { commitAll, gitIn } from './small-repository.ts';
 
 describe('changesSince', () => {
   let folder: string;
@@ -12,7 +12,7 @@ describe('changesSince', () => {
 
   beforeEach(() => {
     folder = openTemporaryFolder();
-    git(folder, 'init', '--quiet', '--initial-branch=main');
+    gitIn(folder, 'init', '--quiet', '--initial-branch=main');
     for (const name of ['kept', 'edited', 'removed']) writeFileSync(join(folder, name), name);
     first = commitAll(folder);
   });
@@ -25,7 +25,7 @@ describe('changesSince', () => {
     for (const name of ['committed', 'staged', 'new in spaces']) {
       writeFileSync(join(folder, name), name);
       if (name === 'committed') commitAll(folder);
-      if (name === 'staged') git(folder, 'add', name);
+      if (name === 'staged') gitIn(folder, 'add', name);
     }
     writeFileSync(join(folder, 'edited'), 'anew');
     rmSync(join(folder, 'removed'));
@@ -35,13 +35,13 @@ describe('changesSince', () => {
   });
 
   it('leaves out what others have put on top of that commit', () => {
-    git(folder, 'switch', '--quiet', '--create', 'ours');
+    gitIn(folder, 'switch', '--quiet', '--create', 'ours');
     writeFileSync(join(folder, 'ours'), '');
     commitAll(folder);
-    git(folder, 'switch', '--quiet', 'main');
+    gitIn(folder, 'switch', '--quiet', 'main');
     writeFileSync(join(folder, 'theirs'), '');
     const theirs = commitAll(folder);
-    git(folder, 'switch', '--quiet', 'ours');
+    gitIn(folder, 'switch', '--quiet', 'ours');
     expect(changesSince(folder, { asked: theirs }).files).toEqual(['ours']);
   });
 
@@ -59,7 +59,7 @@ describe('changesSince', () => {
   });
 
   it('compares with the place where the branch left main when no run was green', () => {
-    git(folder, 'switch', '--quiet', '--create', 'ours');
+    gitIn(folder, 'switch', '--quiet', '--create', 'ours');
     for (const name of ['one', 'two']) {
       writeFileSync(join(folder, name), '');
       commitAll(folder);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { releaseProblems, versionOf } from '../releases/release-problems.ts';
 import { setVersion } from '../releases/set-version.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
-import { commitAll, git } from './small-repository.ts';
+import { commitAll, gitIn } from './small-repository.ts';
 
 let folder: string;
 
@@ -15,7 +15,7 @@ function write(name: string, content: unknown): void {
 
 beforeEach(() => {
   folder = openTemporaryFolder();
-  git(folder, 'init', '--quiet');
+  gitIn(folder, 'init', '--quiet');
   mkdirSync(join(folder, 'web'));
   const web = { name: '@clubdraw/web', version: '0.1.0', dependencies: { fairdraw: '0.1.0' } };
   write('package.json', { name: 'clubdraw', version: '0.1.0', workspaces: ['web'] });
@@ -41,7 +41,7 @@ describe('a release', () => {
   });
 
   it('is refused when its tag is there, and for a version that is none or not later', () => {
-    git(folder, 'tag', 'v1.0.0');
+    gitIn(folder, 'tag', 'v1.0.0');
     expect(releaseProblems(folder, '1.0.0')).toEqual(['There is a tag v1.0.0 already.']);
     expect(releaseProblems(folder, '0.0.9')[0]).toContain('is not later than 0.1.0');
     for (const none of ['1.0', 'v1.0.0', '--checked', '1.0.0-rc.1'])
@@ -57,7 +57,7 @@ describe('a release', () => {
   it('has its version in every package, and in no other', () => {
     setVersion(folder, '1.0.0');
     expect([versionOf(folder), versionOf(join(folder, 'web'))]).toEqual(['1.0.0', '1.0.0']);
-    const changed = git(folder, 'diff', '--unified=0').split('\n');
+    const changed = gitIn(folder, 'diff', '--unified=0').split('\n');
     expect(changed.filter((line) => line.startsWith('+ ')).length).toBe(7);
     expect(changed.filter((line) => line.startsWith('+ ') && line.includes('0.1.0'))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
-import { commitAll, git } from './small-repository.ts';
+import { commitAll, gitIn } from './small-repository.ts';
 
 const program = join(projectFolder, 'script/checks/run-changed-tests.ts');
 
@@ -13,7 +13,7 @@ describe('the tests of a quick run', () => {
 
   beforeEach(() => {
     folder = openTemporaryFolder();
-    git(folder, 'init', '--quiet', '--initial-branch=main');
+    gitIn(folder, 'init', '--quiet', '--initial-branch=main');
     write('vitest.config.mjs', 'export default { test: { globals: true, maxWorkers: 1 } };');
     write('source.mjs', 'export const answer = 42;');
     write('follows.test.mjs', testOf("import { answer } from './source.mjs';", 'answer === 42'));

@@ -135,7 +135,7 @@ describe('quickChecks', () => {
     quickChecks({ ...changes, files }, 0).find(({ name }) => name === wanted)?.commands;
 
   it('check all types, lint what changed and run the tests that follow, and no journeys', () => {
-    const files = ['script/test', 'domain/src/fee.ts', 'e2e/by-keyboard-alone.e2e.ts'];
+    const files = ['script/test', 'domain/src/money/fee.ts', 'e2e/by-keyboard-alone.e2e.ts'];
     const names = quickChecks({ ...changes, files }, 0).map(({ name }) => name);
     expect(names).toEqual(['types', 'lint', 'tests']);
     expect(commandsOf(files, 'lint')?.[0]?.slice(-2)).toEqual(files.slice(1));
@@ -145,7 +145,7 @@ describe('quickChecks', () => {
   it('lint nothing when no source changed, and everything when the rules did', () => {
     expect(commandsOf(['README.md'], 'lint')).toBeUndefined();
     const whole = checks.find(({ name }) => name === 'lint')?.commands;
-    expect(commandsOf(['domain/src/fee.ts', '.oxlintrc.json'], 'lint')).toEqual(whole);
+    expect(commandsOf(['domain/src/money/fee.ts', '.oxlintrc.json'], 'lint')).toEqual(whole);
   });
 });
 

@@ -5,8 +5,8 @@ import { projectFolder } from '../project-folder.ts';
 
 /** The sources of these workspaces; paths from the root. */
 function sourcesOf(workspaces: string) {
-  const pattern = `{${workspaces}}/**/*.{ts,tsx}`;
-  const paths = globSync(pattern, { cwd: projectFolder, exclude: ['**/node_modules/**'] });
+  const patterns = workspaces.split(',').map((one) => `${one}/**/*.{ts,tsx}`);
+  const paths = globSync(patterns, { cwd: projectFolder, exclude: ['**/node_modules/**'] });
   return paths.map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }));
 }
 
@@ -30,11 +30,69 @@ describe('the words of queues and limits', () => {
     expect(found.length).toBeLessThan(120);
   });
 
+  it('call what the server writes into a table stored, where the wire says nothing else', () => {
+    const ofTheWire = /^note(KeyText|KeyFromText|HandOver\w*)$/;
+    const found = sourcesOf('server').flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<!['#.])\bnote[A-Z]\w*/g)]
+        .filter(([name]) => !ofTheWire.test(name))
+        .map(([name]) => `${path}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
   it('call an upper bound a maximum', () => {
     const sources = sourcesOf('domain,contract,server,web,fairdraw,sandbox,bench,script,e2e');
     const found = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/\bmost[A-Z]\w*/g)].map(([name]) => `${path}: ${name}`),
     );
     expect(found).toEqual([]);
+  });
+});
+
+/** Types of the provider's events, how its ids begin, and what it asks accounts for. */
+const wordsOfProvider =
+  /['"`](?:\w+_payments|external_account|tos_acceptance|individual\.|(?:account|capability|charge|checkout\.session|customer|invoice|payment_intent|radar|refund)\.\w|(?:acct|ch|cs|dp|evt|in|issfr|pi|re|sub)_)/;
+
+describe("the payment provider's words", () => {
+  it('end at the edge: no module and no page names its events, the form of its ids, or what it asks for', () => {
+    const sources = sourcesOf('server/src/modules,web/src');
+    const named = sources.filter(
+      ({ path, text }) => !path.includes('.test.') && wordsOfProvider.test(text),
+    );
+    expect(named.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+const workspaces =
+  'domain,contract,server,web,fairdraw,sandbox,bench,script,e2e,journeys,loopback'.split(',');
+
+/** Names that the router asks of each of its pages. */
+const ofRoutes = 'Component,ErrorBoundary,handle,loader,action,shouldRevalidate'.split(',');
+
+const declared = /^export (?:async |abstract )*(?:function\*?|const|class|type|interface) (\w+)/gm;
+
+describe('a name', () => {
+  it.each(workspaces)('is exported once in %s', (workspace) => {
+    const sources = sourcesOf(workspace);
+    const names = sources.flatMap(({ path, text }) =>
+      [...new Set([...text.matchAll(declared)].map(([, name = '']) => name))].map((name) => ({
+        name,
+        path,
+      })),
+    );
+    const twice = [...Map.groupBy(names, ({ name }) => name)].filter(
+      ([name, all]) => all.length > 1 && !ofRoutes.includes(name),
+    );
+    expect(names.length).toBeGreaterThan(0);
+    expect(twice.map(([name, all]) => [name, ...all.map(({ path }) => path)])).toEqual([]);
+  });
+
+  it('is imported as it is called, but where two libraries call two things so', () => {
+    const aliases = sourcesOf(workspaces.join()).flatMap(({ text }) =>
+      [...text.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].flatMap(
+        ([, names = '']) => names.match(/\w+ as \w+/g) ?? [],
+      ),
+    );
+    expect(aliases.length).toBeLessThan(30);
   });
 });

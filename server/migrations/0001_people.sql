@@ -76,6 +76,22 @@ CREATE TABLE owner_passkeys (
 );
 CREATE INDEX owner_passkeys_owner ON owner_passkeys (owner_id);
 
+-- Changes of the address that an owner signs in with, while the earlier mailbox can put it back.
+CREATE TABLE owner_address_changes (
+  id uuid PRIMARY KEY,
+  -- Of two changes of an owner, the later one has the greater.
+  number int NOT NULL,
+  owner_id uuid NOT NULL REFERENCES owners,
+  -- The earlier address. Nobody else becomes an owner with it as long as it can be put back.
+  email text NOT NULL CONSTRAINT owner_address_changes_email_normal
+    CHECK (email = lower(btrim(email))),
+  changed_at timestamptz NOT NULL,
+  put_back_at timestamptz,
+  CONSTRAINT owner_address_changes_one_after_another UNIQUE (owner_id, number)
+);
+CREATE INDEX owner_address_changes_email ON owner_address_changes (email);
+CREATE INDEX owner_address_changes_age ON owner_address_changes (changed_at);
+
 -- Challenges that were answered: an answer that somebody copied opens nothing a second time.
 CREATE TABLE answered_challenges (
   challenge_hash bytea PRIMARY KEY,
@@ -88,7 +104,7 @@ CREATE INDEX answered_challenges_expiry ON answered_challenges (expires_at);
 CREATE TABLE one_time_codes (
   id uuid PRIMARY KEY,
   purpose text NOT NULL CONSTRAINT one_time_codes_purpose_known
-    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm', 'data', 'entry')),
+    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm', 'data', 'entry', 'address')),
   -- The code opens something of this subject: an e-mail address in its normal form, or a payment
   -- with one.
   subject text NOT NULL,
@@ -177,14 +193,28 @@ CREATE UNLOGGED TABLE processes (
   seen_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 
+-- One text that the product encrypted at its first start: a process that cannot open it has another
+-- APP_SECRET, and does not start.
+CREATE TABLE secret_canary (
+  is_there boolean PRIMARY KEY DEFAULT true CONSTRAINT secret_canary_is_one CHECK (is_there),
+  sealed bytea NOT NULL
+);
+
 -- The owner's accounts at the payment provider, as last read there: the current one, and those that
 -- it replaced, whose payments are still refunded and asked about.
 CREATE TABLE connect_accounts (
   account_id text PRIMARY KEY,
+  -- The provider that has it; its ids, and those of all that is on it, are that one's.
+  provider text NOT NULL DEFAULT 'stripe'
+    CONSTRAINT connect_accounts_provider_known CHECK (provider = 'stripe'),
   owner_id uuid NOT NULL REFERENCES owners,
   email text,
   club_name text,
+  -- ISO 3166-1 and ISO 4217, as the provider has them: a first draw begins in that currency.
+  country text,
+  currency text,
   charges_enabled boolean NOT NULL DEFAULT false,
+  takes_cards boolean NOT NULL DEFAULT false,
   capabilities jsonb NOT NULL DEFAULT '{}',
   currently_due text[] NOT NULL DEFAULT '{}',
   past_due text[] NOT NULL DEFAULT '{}',
@@ -265,8 +295,7 @@ CREATE VIEW clubs AS
     -- Where people write to: the contact that the club shows, where it is an address.
     CASE WHEN club_faces.contact ~ '^[^@[:space:]]+@[^@[:space:]]+$' THEN club_faces.contact
       ELSE owners.email END AS public_email,
-    coalesce(disconnected_at IS NULL AND charges_enabled
-      AND capabilities->>'card_payments' = 'active', false) AS takes_cards,
+    coalesce(disconnected_at IS NULL AND connect_accounts.takes_cards, false) AS takes_cards,
     EXISTS (SELECT FROM club_suspensions WHERE club_suspensions.owner_id = owners.id AND ended_at IS NULL)
       AS is_suspended
   FROM owners

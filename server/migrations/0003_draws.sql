@@ -194,7 +194,7 @@ CREATE TABLE draw_prizes (
 -- The short address of a draw or a package, `/d/{code}`. The draws of a package have that of the
 -- package.
 CREATE TABLE short_addresses (
-  -- Letters and digits that nobody takes for others (domain/src/short-code.ts).
+  -- Letters and digits that nobody takes for others (domain/src/draws/short-code.ts).
   code text PRIMARY KEY
     CONSTRAINT short_addresses_readable CHECK (code ~ '^[2-9BCDFGHJKMNPQRSTVWXZ]{6}$'),
   draw_id uuid CONSTRAINT short_addresses_one_a_draw UNIQUE REFERENCES draws,
@@ -236,6 +236,19 @@ CREATE TABLE draw_people (
   client_hash bytea,
   PRIMARY KEY (draw_id, mailbox),
   CONSTRAINT draw_people_within_limit CHECK (taken <= most)
+);
+
+-- Those who help to sell a draw or a package, each with the name that their link carries. The club
+-- alone reads it.
+CREATE TABLE helpers (
+  draw_id uuid REFERENCES draws,
+  package_id uuid REFERENCES packages,
+  sold_id uuid NOT NULL GENERATED ALWAYS AS (coalesce(draw_id, package_id)) STORED,
+  via text NOT NULL CONSTRAINT helpers_form CHECK (via ~ '^[a-z0-9-]{1,40}$'),
+  name text NOT NULL CONSTRAINT helpers_name_bounded CHECK (length(name) BETWEEN 1 AND 40),
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (sold_id, via),
+  CONSTRAINT helpers_of_one CHECK (num_nonnulls(draw_id, package_id) = 1)
 );
 
 -- The codes with which people pay less for tickets of a draw, or get some that the club gives away.

@@ -30,8 +30,9 @@ CREATE TABLE payments (
   method text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
-  -- Keyed hashes of the client's address and of the widest network that it can have to itself,
-  -- while the checkout is open: one of the same client and e-mail gives way to a new one.
+  -- Keyed hashes of the client's address, behind that of the /56 around it, and of the widest
+  -- network that it can have to itself, while the checkout is open: one of the same client, /56 or
+  -- network and mailbox gives way to a new one.
   client_hash bytea,
   network_hash bytea,
   -- The `via` of the link by which the buyer came.
@@ -129,6 +130,52 @@ CREATE INDEX payments_paid_by_email ON payments (lower(email)) WHERE state = 'pa
 -- The others, which a person takes along or has erased.
 CREATE INDEX payments_unpaid_by_email ON payments (lower(email)) WHERE state IN ('released', 'late');
 
+-- A draw for whose buyers payment pages are made ahead (decision 0127): `buyers` of them come at
+-- `at`. Nothing but the pages is lost with it.
+CREATE TABLE draw_crowds (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  at timestamptz NOT NULL,
+  buyers int NOT NULL CONSTRAINT draw_crowds_buyers_in_bounds CHECK (buyers BETWEEN 100 AND 20000),
+  -- The publication and the account that its pages are made for.
+  revision int NOT NULL,
+  account_id text NOT NULL,
+  announced_at timestamptz NOT NULL,
+  -- When the provider is asked next: later, where it refused a page.
+  try_at timestamptz NOT NULL
+);
+
+-- Payment pages that were ordered before their buyers were known. The row comes before the order,
+-- and its id is the payment's.
+CREATE TABLE ready_pages (
+  id uuid PRIMARY KEY,
+  draw_id uuid NOT NULL REFERENCES draws,
+  account_id text NOT NULL,
+  revision int NOT NULL,
+  count int NOT NULL,
+  total_minor bigint NOT NULL,
+  fee_minor bigint NOT NULL,
+  currency text NOT NULL,
+  ordered_at timestamptz NOT NULL,
+  -- The end of the page at the provider.
+  expires_at timestamptz NOT NULL,
+  session_id text CONSTRAINT ready_pages_session_unique UNIQUE,
+  session_url text,
+  -- ordered: it is not known whether there is a page; ready: it is, and nobody knows its address;
+  -- taken: it is the page of the payment with its id; gone: nobody gets it.
+  state text NOT NULL CONSTRAINT ready_pages_state_known
+    CHECK (state IN ('ordered', 'ready', 'taken', 'gone')),
+  -- The network that took it, as payments have it: each has a share.
+  network_hash bytea,
+  -- Places are held in the statement that takes the page: there is no taken page without a payment.
+  payment_id uuid GENERATED ALWAYS AS (CASE state WHEN 'taken' THEN id END) STORED REFERENCES payments,
+  CONSTRAINT ready_pages_ready_whole
+    CHECK (num_nonnulls(session_id, session_url) = 2 OR (session_id IS NULL AND state IN ('ordered', 'gone'))),
+  CONSTRAINT ready_pages_taken_by_a_network CHECK ((state = 'taken') = (network_hash IS NOT NULL))
+);
+CREATE INDEX ready_pages_of_draw ON ready_pages (draw_id, state, count, id);
+CREATE INDEX ready_pages_of_network ON ready_pages (draw_id, network_hash) WHERE state = 'taken';
+CREATE INDEX ready_pages_old ON ready_pages (expires_at);
+
 -- How many tickets of a draw a mailbox took back, and a client network (the hash of payments in
 -- hexadecimal, which has no at sign): codes are not given out twice, so nobody may use them up for
 -- nothing (decision 0042).
@@ -215,8 +262,8 @@ CREATE TABLE postal_cards (
   batch_id uuid NOT NULL,
   -- Where it stood in its batch, from 0.
   place int NOT NULL,
-  -- The canonical mailbox, or name and postcode of a card without one (domain/src/free-entry.ts).
-  -- NULL once they are forgotten, like all that says who it is.
+  -- The canonical mailbox, or name and postcode of a card without one
+  -- (domain/src/entries/free-entry.ts). NULL once they are forgotten, like all that says who it is.
   person text,
   name text,
   address text,
@@ -451,11 +498,14 @@ FROM payments JOIN draws ON draws.id = draw_id,
 -- Signed events as they came, and what a list told in place of a lost one. Only identifiers are
 -- kept, and until it is handled what an event tells of an object that need not be read at the
 -- provider.
-CREATE TABLE stripe_events (
+CREATE TABLE provider_events (
   event_id text PRIMARY KEY,
   -- The club's account; NULL for the platform's own.
   account_id text,
-  type text NOT NULL,
+  -- In our words (server/src/edge/event-kind.ts).
+  kind text NOT NULL CONSTRAINT provider_events_kind_known CHECK (kind IN ('paid', 'paymentChanged',
+    'expired', 'invoicePaid', 'invoiceUnpaid', 'subscriptionChanged', 'accountChanged',
+    'refundChanged', 'disputeChanged', 'fraudReported', 'other')),
   object_id text,
   -- As the object's metadata say it: no proof that there is such a payment of ours.
   payment_id text,
@@ -463,7 +513,7 @@ CREATE TABLE stripe_events (
   -- By the provider's clock.
   made_at timestamptz NOT NULL,
   -- Names, amounts and instants, nothing about a person (server/src/edge/event-snapshot.ts).
-  told jsonb CONSTRAINT stripe_events_told_is_small CHECK (octet_length(told::text) <= 2000),
+  told jsonb CONSTRAINT provider_events_told_is_small CHECK (octet_length(told::text) <= 2000),
   received_at timestamptz NOT NULL,
   -- The provider has to be asked about it: it waits for its account's turn.
   asks boolean NOT NULL DEFAULT false,
@@ -471,15 +521,15 @@ CREATE TABLE stripe_events (
   tries int NOT NULL DEFAULT 0,
   handled_at timestamptz,
   -- parked: a person must look, see findings
-  outcome text CONSTRAINT stripe_events_outcome_known CHECK (outcome IN ('done', 'ignored', 'parked')),
-  CONSTRAINT stripe_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL)),
-  CONSTRAINT stripe_events_told_until_handled CHECK (told IS NULL OR handled_at IS NULL)
+  outcome text CONSTRAINT provider_events_outcome_known CHECK (outcome IN ('done', 'ignored', 'parked')),
+  CONSTRAINT provider_events_handled_with_outcome CHECK ((handled_at IS NULL) = (outcome IS NULL)),
+  CONSTRAINT provider_events_told_until_handled CHECK (told IS NULL OR handled_at IS NULL)
 );
-CREATE INDEX stripe_events_unhandled ON stripe_events (try_at) WHERE handled_at IS NULL;
-CREATE INDEX stripe_events_asking ON stripe_events (account_id, try_at) WHERE handled_at IS NULL AND asks;
+CREATE INDEX provider_events_unhandled ON provider_events (try_at) WHERE handled_at IS NULL;
+CREATE INDEX provider_events_asking ON provider_events (account_id, try_at) WHERE handled_at IS NULL AND asks;
 -- Events come in this order, so that a summary of each stretch finds the old ones and costs a new
 -- one nothing.
-CREATE INDEX stripe_events_age ON stripe_events USING brin (received_at) WITH (autosummarize = on);
+CREATE INDEX provider_events_age ON provider_events USING brin (received_at) WITH (autosummarize = on);
 
 -- When somebody in the line last asked for their page; real time. A crash may lose it: who waits
 -- asks again within ten seconds.

@@ -219,7 +219,8 @@ CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUA
 $$;
 
 -- When the cards of a draw that still wait are entered by themselves: three days after the last
--- day, and a minute before the draw's time where that is earlier (domain/src/waiting-cards.ts).
+-- day, and a minute before the draw's time where that is earlier
+-- (domain/src/entries/waiting-cards.ts).
 CREATE FUNCTION cards_end_at(draw draws) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
   SELECT least(draw.free_post_until + interval '3 days', draw.run_at - interval '1 minute')
 $$;
@@ -230,9 +231,9 @@ CREATE FUNCTION has_open_place(membership uuid) RETURNS boolean LANGUAGE sql STA
     WHERE membership_id = membership AND is_place AND closed_at IS NULL AND cancelled_at IS NULL)
 $$;
 
--- The person of a stored e-mail address, as domain/src/email.ts has it (canonicalEmail): lower
--- case, without a +tag, and at Gmail under one of its two names, without the dots. One expression
--- without a query, so that PostgreSQL puts it in place: each checkout is found by it.
+-- The person of a stored e-mail address, as domain/src/people/email.ts has it (canonicalEmail):
+-- lower case, without a +tag, and at Gmail under one of its two names, without the dots. One
+-- expression without a query, so that PostgreSQL puts it in place: each checkout is found by it.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN lower(email) ~ '@(gmail|googlemail)[.]com$'
   THEN coalesce(
@@ -242,9 +243,12 @@ RETURN CASE WHEN lower(email) ~ '@(gmail|googlemail)[.]com$'
     || substring(lower(email) FROM '@[^@]*$') END;
 
 -- Also the last word against a fourth checkout when two processes reserve at once. The network
--- stands in front, to count what it holds; a client is in one.
+-- stands in front, to count what it holds, and what it holds in the name of a person; a client is
+-- in one.
 CREATE UNIQUE INDEX payments_open_checkouts
-  ON payments (draw_id, network_hash, client_hash, mailbox_of(email), open_slot)
+  ON payments (draw_id, network_hash, mailbox_of(email), client_hash, open_slot)
+  WHERE state IN ('reserved', 'open');
+CREATE INDEX memberships_open_checkouts ON memberships (package_id, network_hash, mailbox_of(email))
   WHERE state IN ('reserved', 'open');
 
 -- Adds changes to what some persons (draw_people) have in a draw with a limit; beyond the limit it

@@ -33,7 +33,9 @@ import { connectRoutes } from './modules/connect/connect.routes.ts';
 import { isConnected } from './modules/connect/find-seller.ts';
 import { drawRunRoutes } from './modules/draw-run/draw-run.routes.ts';
 import { clubDraws, latestClubDraws } from './modules/draws/public/club-draws.ts';
+import { crowdRoutes } from './modules/draws/crowd/crowd.routes.ts';
 import { entryCodesRoutes } from './modules/draws/codes/entry-codes.routes.ts';
+import { helperLinksRoutes } from './modules/draws/helper-links/helper-links.routes.ts';
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { drawPoster } from './modules/draws/public/draw-poster.ts';
 import { drawSlip } from './modules/draws/public/draw-slip.ts';
@@ -49,8 +51,9 @@ import { publicPackagePage } from './modules/packages/public/read-public-package
 import { mediaRoutes } from './modules/media/media.routes.ts';
 import { packagesRoutes } from './modules/packages/packages.routes.ts';
 import { membershipsRoutes } from './modules/memberships/memberships.routes.ts';
+import { followReturn } from './modules/payments/ready-pages/follow-return.ts';
 import { paymentsRoutes } from './modules/payments/payments.routes.ts';
-import { stripeEventsRoutes } from './modules/stripe-events/stripe-events.routes.ts';
+import { providerEventsRoutes } from './modules/provider-events/provider-events.routes.ts';
 import { findCustomer } from './modules/portal/customer-sessions.ts';
 import { buyersPaymentsRoutes } from './modules/portal/buyers-payments.routes.ts';
 import { portalRoutes } from './modules/portal/portal.routes.ts';
@@ -71,6 +74,8 @@ import { confirmEntry, readEntryToConfirm } from './modules/promotions/confirm-e
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
 import { ownerMailsRoutes } from './modules/notifications/owner-news/owner-mails.routes.ts';
+import { putAddressBack, readPutBack } from './modules/accounts/address/put-address-back.ts';
+import { addressRoutes } from './modules/accounts/address/address.routes.ts';
 import { readMailStop, stopMails } from './modules/notifications/stops/stop-mails.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
 import { termsRoutes } from './modules/terms/terms.routes.ts';
@@ -78,6 +83,7 @@ import { termsRoutes } from './modules/terms/terms.routes.ts';
 const routes: readonly Route[] = [
   ...accountsRoutes,
   ...securityRoutes,
+  ...addressRoutes,
   ...passkeysRoutes,
   ...ownerMailsRoutes,
   ...connectRoutes,
@@ -85,6 +91,8 @@ const routes: readonly Route[] = [
   ...packagesRoutes,
   ...drawsRoutes,
   ...entryCodesRoutes,
+  ...crowdRoutes,
+  ...helperLinksRoutes,
   ...drawRunRoutes,
   ...mediaRoutes,
   ...termsRoutes,
@@ -93,7 +101,7 @@ const routes: readonly Route[] = [
   ...paymentsRoutes,
   ...membershipsRoutes,
   ...buyersPaymentsRoutes,
-  ...stripeEventsRoutes,
+  ...providerEventsRoutes,
   ...portalRoutes,
   ...peopleRoutes,
   ...proofsRoutes,
@@ -119,6 +127,7 @@ const sources: PageSources = {
   packageOfTier,
   publicProofPage,
   readBought,
+  followReturn,
   readEntryOfMail,
   readEntryToConfirm,
   confirmEntry,
@@ -131,6 +140,8 @@ const sources: PageSources = {
   takeBackEntry,
   readMailStop,
   stopMails,
+  readPutBack,
+  putAddressBack,
   readFollowForm,
   sendFollowForm,
   readFollowing,

@@ -1,4 +1,4 @@
-import { auditedEvents as counter } from './metrics/tallies.ts';
+import { countedEvents } from './metrics/tallies.ts';
 import type { Context } from './context.ts';
 
 /** The events of business and security that the log names, each from the place where it happens. */
@@ -45,9 +45,9 @@ export function audit(
   event: AuditedEvent,
   subjects: Subjects = {},
 ): void {
-  counter.inc({ event });
+  countedEvents.inc({ event });
   log.info({ event, actor, ...(network && { network }), ...subjects }, 'audit');
 }
 
 // A series that is there from the start shows its first increase, too.
-for (const event of auditedEvents) counter.inc({ event }, 0);
+for (const event of auditedEvents) countedEvents.inc({ event }, 0);

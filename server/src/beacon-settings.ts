@@ -1,5 +1,5 @@
-import { quicknet, type Chain } from 'fairdraw/chain';
-import { chainFromInfo } from 'fairdraw/chain-info';
+import { quicknet, type Chain } from 'fairdraw/beacon/chain';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
 import { z } from 'zod';
 
 /** Addresses of relays, with commas between them. */

@@ -5,7 +5,7 @@ import type { Replica } from './db/hosts/replica.ts';
 import type { Beacons } from './edge/beacons.ts';
 import type { Clock } from './edge/clock.ts';
 import type { FileStore } from './edge/files/file-store.ts';
-import type { Mailer } from './edge/mailer.ts';
+import type { Mailer } from './edge/mail/mailer.ts';
 import type { PageRenderer } from './edge/page-renderer.ts';
 import type { PaymentProvider } from './edge/payment-provider.ts';
 import type { PictureFetcher } from './edge/images/picture-fetcher.ts';

@@ -1,6 +1,6 @@
 import { openLog } from './edge/log.ts';
 import { lowerPriority } from './edge/lower-priority.ts';
-import { startServer, type RunningServer } from './running-server.ts';
+import { startRunningServer, type RunningServer } from './running-server.ts';
 import { readSettings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
 
@@ -10,7 +10,7 @@ try {
   const settings = readSettings(process.env);
   // The processes that answer people go first.
   if (settings.jobs === 'only') lowerPriority();
-  const server = await startServer(settings, log);
+  const server = await startRunningServer(settings, log);
   log.info({ pid: process.pid, url: settings.publicUrl, jobs: settings.jobs }, 'started');
   stopOnSignal(server);
   void stopWhenRefused(server);

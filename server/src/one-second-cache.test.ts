@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testClock } from '../test/stand-ins/test-clock.ts';
 import { oneSecondCache } from './one-second-cache.ts';
@@ -33,7 +33,7 @@ describe('oneSecondCache', () => {
     await memory.read(reader, 'a', load);
     memory.forget(reader, 'a');
     expect(await memory.read(reader, 'a', load)).toBe(1);
-    await pause(1_010);
+    await scheduler.wait(1_010);
     expect(await memory.read(reader, 'a', load)).toBe(2);
   });
 

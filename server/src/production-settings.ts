@@ -1,16 +1,22 @@
-import { quicknet, type Chain } from 'fairdraw/chain';
+import { quicknet, type Chain } from 'fairdraw/beacon/chain';
 import { hostsOf } from './db/hosts/hosts-of.ts';
 import type { Bucket } from './edge/files/bucket.ts';
 import { signingPair } from './edge/secrets.ts';
 import { isLiveKey } from './edge/stripe/live-key.ts';
 import { webhookSecretsOf } from './edge/stripe/webhook-secrets.ts';
 import { isGuessable } from './guessable.ts';
+import { isLoopback } from './operator-settings.ts';
 
 /** The settings that decide whether a process is fit for production, as they were read. */
 type Found = {
   REHEARSAL: boolean;
   PUBLIC_URL?: string | undefined;
   WEB_ORIGIN?: string | undefined;
+  VERIFIER_PAGE?: string | undefined;
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  DRAND_URLS: string[];
+  OIDC_CLIENT_SECRET?: string | undefined;
+  OPERATOR_TOKEN?: string | undefined;
   DATABASE_URL: string;
   DATABASE_READ_URL?: string | undefined;
   STORAGE_URL?: Bucket | undefined;
@@ -38,11 +44,6 @@ const needed = [
   'SUPPORT_EMAIL',
 ];
 
-/** Whether a host name is this machine's loopback. */
-export function isLoopback(host: string): boolean {
-  return /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host);
-}
-
 /**
  * A sentence for each setting that production must not start with; `given` is the environment
  * itself.
@@ -54,6 +55,7 @@ export function productionProblems(found: Found, given: NodeJS.ProcessEnv): stri
     ...(found.CLOCK_URL ? ['CLOCK_URL is for the sandbox: production has the real time'] : []),
     ...(found.RATE_LIMITS ? [] : ['RATE_LIMITS cannot be off in production']),
     ...openAddresses(found),
+    ...openServices(found, given),
     ...(found.REHEARSAL ? [] : standInProblems(found)),
     ...guessableSecrets(found),
     ...mailProblems(found),
@@ -86,6 +88,7 @@ function openAddresses(found: Found): string[] {
   const names = [
     'PUBLIC_URL',
     'WEB_ORIGIN',
+    'VERIFIER_PAGE',
     ...(here ? [] : (['STRIPE_API_URL'] as const)),
   ] as const;
   return names
@@ -93,11 +96,33 @@ function openAddresses(found: Found): string[] {
     .map((name) => `${name} must begin with https:// in production`);
 }
 
+/** Others that a process asks or tells by itself; one on this machine is asked by no network. */
+function openServices(found: Found, given: NodeJS.ProcessEnv): string[] {
+  const { DRAND_URLS, OTEL_EXPORTER_OTLP_ENDPOINT: collector } = found;
+  const services = { DRAND_URLS, OTEL_EXPORTER_OTLP_ENDPOINT: collector ? [collector] : [] };
+  const open = Object.entries(services)
+    .filter(([, addresses]) => addresses.some(isInTheOpen))
+    .map(
+      ([name]) => `${name} must begin with https:// in production, unless it is on this machine`,
+    );
+  return given['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+    ? [...open, 'NODE_TLS_REJECT_UNAUTHORIZED cannot be 0 in production: certificates are verified']
+    : open;
+}
+
+function isInTheOpen(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'http:' && !isLoopback(hostname);
+}
+
 /** The sandbox's provider and beacon, and keys of the provider's test mode. */
 function standInProblems(found: Found): string[] {
   const problems: string[] = [];
   if (isLoopback(hostOf(found.STRIPE_API_URL))) {
     problems.push('STRIPE_API_URL is on this machine: production takes real payments');
+  }
+  if (isLoopback(hostOf(found.PUBLIC_URL))) {
+    problems.push('PUBLIC_URL is on this machine: nobody else can buy there');
   }
   if (!isLiveKey(found.STRIPE_SECRET_KEY)) {
     problems.push(
@@ -118,6 +143,7 @@ function guessableSecrets(found: Found): string[] {
     SIGNING_KEY,
     SIGNING_KEYS_OLD: weakestOf(found.SIGNING_KEYS_OLD),
     RECOVERY_KEY,
+    OPERATOR_TOKEN: found.OPERATOR_TOKEN,
     ...providerSecrets(found),
   };
   const problems = Object.entries(secrets)
@@ -132,11 +158,12 @@ function guessableSecrets(found: Found): string[] {
 }
 
 /** Those of a stand-in are its own affair. */
-function providerSecrets(found: Found): Record<string, string> {
+function providerSecrets(found: Found): Record<string, string | undefined> {
   if (found.REHEARSAL) return {};
   const weakest =
     weakestOf(webhookSecretsOf(found.STRIPE_WEBHOOK_SECRET)) ?? found.STRIPE_WEBHOOK_SECRET;
-  return { STRIPE_WEBHOOK_SECRET: weakest, STRIPE_SECRET_KEY: found.STRIPE_SECRET_KEY };
+  const { STRIPE_SECRET_KEY, OIDC_CLIENT_SECRET } = found;
+  return { STRIPE_WEBHOOK_SECRET: weakest, STRIPE_SECRET_KEY, OIDC_CLIENT_SECRET };
 }
 
 function weakestOf<Secret extends string | Buffer>(secrets: readonly Secret[]): Secret | undefined {
@@ -146,8 +173,9 @@ function weakestOf<Secret extends string | Buffer>(secrets: readonly Secret[]): 
 function mailProblems({ SMTP_URL }: Found): string[] {
   const { protocol, searchParams } = new URL(SMTP_URL);
   const isUnverified = ['false', '0'].includes(searchParams.get('tls.rejectUnauthorized') ?? '');
+  const isIgnored = ['true', '1'].includes(searchParams.get('ignoreTLS') ?? '');
   const isClosed = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
-  if (isClosed && !isUnverified) return [];
+  if (isClosed && !isUnverified && !isIgnored) return [];
   return [
     'SMTP_URL must begin with smtps://, or end with ?requireTLS=true for STARTTLS, and verify the certificate, in production',
   ];
@@ -177,10 +205,8 @@ function isClosedDatabase(url: string, given: NodeJS.ProcessEnv): boolean {
 
 function storageProblems({ STORAGE_URL: bucket }: Found): string[] {
   if (!bucket) return [];
-  const { protocol, hostname } = new URL(bucket.endpoint);
-  const isOpen = protocol === 'http:' && !isLoopback(hostname);
   return [
-    ...(isOpen
+    ...(isInTheOpen(bucket.endpoint)
       ? ['STORAGE_URL cannot have tls=off in production, unless the store is on this machine']
       : []),
     ...(isGuessable(bucket.secretAccessKey)

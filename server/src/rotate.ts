@@ -5,11 +5,11 @@ import { timeLimits } from './db/time-limits.ts';
 import { systemClock } from './edge/clock.ts';
 import { followClockNow } from './edge/sandbox-clock.ts';
 import { openSecrets } from './edge/secrets.ts';
-import { appSecret } from './rotate/app-secret.ts';
+import { appSecretRotation } from './rotate/app-secret.ts';
 import { databasePasswordSteps, smtpPasswordSteps } from './rotate/passwords.ts';
-import type { Rotation, Verdict, World } from './rotate/rotation.ts';
-import { signingKey } from './rotate/signing-key.ts';
-import { webhookSecret } from './rotate/webhook-secret.ts';
+import type { Rotation, Verdict, RotationWorld } from './rotate/rotation.ts';
+import { signingKeyRotation } from './rotate/signing-key.ts';
+import { webhookSecretRotation } from './rotate/webhook-secret.ts';
 import { readSettings } from './settings.ts';
 import { startProblem } from './start-problem.ts';
 
@@ -31,9 +31,9 @@ says the rest.
 `;
 
 const rotations = new Map<string, Rotation>([
-  ['app-secret', appSecret],
-  ['signing-key', signingKey],
-  ['webhook-secret', webhookSecret],
+  ['app-secret', appSecretRotation],
+  ['signing-key', signingKeyRotation],
+  ['webhook-secret', webhookSecretRotation],
 ]);
 
 /** Those that other systems hold. */
@@ -88,7 +88,7 @@ function made({ make }: Rotation, { new: path, finish }: Given): string | undefi
 }
 
 /** Does something with the product's database, clock and secrets. */
-async function inWorld(act: (world: World) => Promise<Verdict>): Promise<Verdict> {
+async function inWorld(act: (world: RotationWorld) => Promise<Verdict>): Promise<Verdict> {
   const settings = readSettings(process.env);
   const { databaseUrl, clockUrl } = settings;
   const followed = clockUrl === undefined ? undefined : await followClockNow(clockUrl, log);

@@ -8,7 +8,7 @@ import { watchSchema } from './db/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
 import { openFiles } from './edge/files/open-files.ts';
-import { smtpMailer } from './edge/mailer.ts';
+import { smtpMailer } from './edge/mail/mailer.ts';
 import { oidcProvider } from './edge/oidc.ts';
 import { loadPages } from './edge/page-renderer.ts';
 import { pictureFetcher } from './edge/images/picture-fetcher.ts';
@@ -29,13 +29,15 @@ import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
 import { askWitnessesFirst } from './modules/draw-log/ledger/ask-witnesses.ts';
+import { demandSecrets } from './modules/draw-log/secrets/demand-secrets.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { enterVerifier } from './modules/draw-log/ledger/enter-verifier.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
+import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
-import { tellOfProcess } from './tell-of-process.ts';
 import { openTraces } from './tracing/open-traces.ts';
+import { whileClockIsRight } from './while-clock-is-right.ts';
 
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];
@@ -60,21 +62,30 @@ const jobConnections = 8;
  * server. `stop` ends it in the reverse order: nothing new is taken on, what is under way is
  * finished (requests 15 s, jobs 8 s at most), and only then are the connections closed.
  */
-export async function startServer(settings: Settings, log: Logger): Promise<RunningServer> {
+export async function startRunningServer(settings: Settings, log: Logger): Promise<RunningServer> {
   const parts: Parts = { serving: [], working: [], world: [] };
   const stop = async (): Promise<void> => {
     for (const closers of [parts.serving, parts.working, parts.world]) await closeAll(closers);
   };
   try {
     const context = await openContext(settings, log, parts);
+    await demandSecrets(context);
     await currentLedger(context);
+    const heartbeat = await startHeartbeat(context);
+    parts.world.push(() => heartbeat.stop());
     await askWitnessesFirst(context, context.clock.now());
     await enterVerifier(context);
     let door: Door | undefined;
     const people = (): number => door?.waiting() ?? 0;
     const pools = new Map([['people', context.db]]);
     if (settings.jobs !== 'off') pools.set('jobs', await startJobs(context, parts, people));
-    if (settings.operatorPort !== undefined) await startOperatorApp(context, parts.serving, pools);
+    if (settings.operator)
+      await startOperatorApp(settings.operator, {
+        context,
+        pools,
+        heartbeat,
+        closers: parts.serving,
+      });
     if (settings.jobs !== 'only') door = await startApp(context, parts.serving);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);
@@ -84,7 +95,6 @@ export async function startServer(settings: Settings, log: Logger): Promise<Runn
     const { promise: refused, resolve: onRefused } = Promise.withResolvers<MigrationRefused>();
     const watched = watchSchema(context.db, { onRefused });
     parts.serving.push(() => watched.stop());
-    parts.world.push(await tellOfProcess(context));
     return { stop, retire, refused };
   } catch (error) {
     await stop();
@@ -149,23 +159,38 @@ async function startJobs(
   const db = openDatabase(settings.databaseUrl, onBroken, { size: jobConnections, limits });
   world.push(() => db.destroy());
   const permits = backgroundPermits(people);
-  await startWorkers({ ...context, db }, jobs, { handlers: jobHandlers, permits });
-  const running = runTimetable({ ...context, db }, timetable, { permits });
-  working.push(() => running.stop());
+  const stop = await whileClockIsRight(async () => {
+    const workers = await startWorkers({ ...context, db }, jobs, {
+      handlers: jobHandlers,
+      permits,
+    });
+    const running = runTimetable({ ...context, db }, timetable, { permits });
+    return async () => {
+      await running.stop();
+      await workers.stop();
+    };
+  });
+  working.push(stop);
   // The log says now which relays are silent: a draw needs one of them, and the start needs none.
   context.beacons.standing(context.clock.now());
   return db;
 }
 
+type Operating = {
+  context: ServerContext;
+  pools: ReadonlyMap<string, Db>;
+  heartbeat: Heartbeat;
+  closers: Closers;
+};
+
 async function startOperatorApp(
-  context: ServerContext,
-  closers: Closers,
-  pools: ReadonlyMap<string, Db>,
+  at: { host: string; port: number },
+  { context, pools, heartbeat, closers }: Operating,
 ): Promise<void> {
-  const { host, operatorPort: port = 0 } = context.settings;
-  const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault, pools });
+  const { beat } = heartbeat;
+  const operator = buildOperatorApp(context, { sweeps: timetable, ledgerFault, pools, beat });
   closers.push(() => operator.close());
-  await listen(operator, { host, port });
+  await listen(operator, at);
 }
 
 async function startApp(context: ServerContext, closers: Closers): Promise<Door> {

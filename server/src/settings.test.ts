@@ -1,7 +1,7 @@
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
-import { quicknet } from 'fairdraw/chain';
-import { chainFromInfo } from 'fairdraw/chain-info';
-import { publicRelays } from 'fairdraw/relay';
+import { quicknet } from 'fairdraw/beacon/chain';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
+import { publicRelays } from 'fairdraw/beacon/relay';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { signingPair } from './edge/secrets.ts';
@@ -60,7 +60,61 @@ describe('readSettings', () => {
       trustProxy: false,
       streamsPerAddress: 2000,
       isProduction: false,
+      operator: undefined,
     });
+  });
+
+  it('gives the operator a port of the loopback, and one of the world with a token alone (product §16.4)', () => {
+    expect(readSettings({ ...least, HOST: '0.0.0.0', OPERATOR_PORT: '9100' }).operator).toEqual({
+      host: 'localhost',
+      port: 9100,
+      token: undefined,
+    });
+    const open = { ...least, OPERATOR_PORT: '9100', OPERATOR_HOST: '0.0.0.0' };
+    for (const change of [{}, { OPERATOR_HOST: '::' }, { OPERATOR_HOST: '10.0.0.5' }]) {
+      expect(problems({ ...open, ...change })).toContain('OPERATOR_TOKEN is needed');
+    }
+    expect(problems({ ...open, OPERATOR_TOKEN: 'short' })).toContain('  OPERATOR_TOKEN ');
+    const token = bytes('operator').toString('hex');
+    expect(readSettings({ ...open, OPERATOR_TOKEN: token }).operator?.token).toBe(token);
+  });
+
+  it.each(['prod', 'Production', 'PRODUCTION', 'live', 'production '])(
+    'knows no mode of the name %o: it would have none of the refusals of production (product §16.3)',
+    (NODE_ENV) => {
+      const said = problems({ ...production, NODE_ENV, RATE_LIMITS: 'off' });
+      expect(said).toContain('  NODE_ENV must be production, development or test');
+    },
+  );
+
+  it.each([
+    ['TRUST_PROXXY', 'TRUST_PROXY'],
+    ['APP_SECRETS', 'APP_SECRET'],
+    ['APP_SCERET', 'APP_SECRET'],
+    ['RATE_LIMIT', 'RATE_LIMITS'],
+    ['JOBSS_HERE', undefined],
+    ['DATABASE_PORT_5432_TCP', undefined],
+    ['HOME', undefined],
+    ['OTEL_SERVICE_NAME', undefined],
+  ])('takes %s for %s (product §16.2)', (name, meant) => {
+    const said = problems({ ...least, [name]: 'x' });
+    expect(said).toContain(meant ? `${name} is no setting: is ${meant} meant?` : '');
+    expect(said === '').toBe(meant === undefined);
+  });
+
+  it.each(['https://clubdraw.example/shop', 'https://clubdraw.example/?x=1'])(
+    'refuses %s as the address of the product: no path can follow (product §16.2)',
+    (PUBLIC_URL) => {
+      expect(problems({ ...least, PUBLIC_URL })).toContain('PUBLIC_URL must end with its host');
+    },
+  );
+
+  it.each([
+    [{ PUBLIC_URL: 'https://localhost' }, 'PUBLIC_URL is on this machine'],
+    [{ PUBLIC_URL: 'https://127.0.0.1:8443' }, 'PUBLIC_URL is on this machine'],
+    [{ SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' }, 'SMTP_URL must begin'],
+  ])('refuses %o in production (product §16.3)', (change, sentence) => {
+    expect(problems({ ...production, ...change })).toContain(sentence);
   });
 
   it('names each bad setting in one message (product §16.2)', () => {
@@ -87,8 +141,25 @@ describe('readSettings', () => {
     ['off', false],
     ['2', 2],
     ['10.0.0.0/8, 192.168.1.1', '10.0.0.0/8, 192.168.1.1'],
+    ['fc00::/7,2001:db8::1', 'fc00::/7,2001:db8::1'],
   ])('reads TRUST_PROXY=%s', (text, expected) => {
     expect(readSettings({ ...least, TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  it.each([
+    '99',
+    '6',
+    '0',
+    '-1',
+    'abc',
+    '10.0.0.0/33',
+    '0.0.0.0/0',
+    '::/0',
+    '128.0.0.0/1,0.0.0.0/1',
+    '2000::/3',
+    '::ffff:0.0.0.0/96',
+  ])('refuses TRUST_PROXY=%s, which would believe everybody or nobody (product §16.3)', (text) => {
+    expect(problems({ ...least, TRUST_PROXY: text })).toContain('  TRUST_PROXY must be off');
   });
 
   it('takes a number of streams for each address, and nothing else', () => {
@@ -197,6 +268,13 @@ describe('readSettings', () => {
     ['STRIPE_API_URL', { STRIPE_API_URL: 'https://[::1]:3001' }],
     ['STRIPE_API_URL', { STRIPE_API_URL: 'http://stripe.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://clubdraw.example' }],
+    ['VERIFIER_PAGE', { VERIFIER_PAGE: 'http://check.example' }],
+    ['DRAND_URLS', { DRAND_URLS: 'https://one.example,http://two.example' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces.example:4318' }],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', { NODE_TLS_REJECT_UNAUTHORIZED: '0' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'password' }],
+    ['OIDC_CLIENT_SECRET', { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: 'GOCSPX-aaaaaaaaaaaaaaaa' }],
+    ['OPERATOR_TOKEN', { OPERATOR_TOKEN: 'x'.repeat(64) }],
     ['WEB_ORIGIN', { WEB_ORIGIN: 'HTTP://app.example' }],
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: `sk_test_${bytes('key').toString('hex')}` }],
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_live_x' }],
@@ -231,6 +309,9 @@ describe('readSettings', () => {
 
   it.each([
     { SMTP_URL: 'smtp://mail.example:587?requireTLS=true' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+    { DRAND_URLS: 'http://[::1]:8080,https://two.example' },
+    { OIDC_CLIENT_ID: 'us', OIDC_CLIENT_SECRET: `GOCSPX-${bytes('client').toString('base64url')}` },
     { DATABASE_URL: 'postgres://127.0.0.1/clubdraw' },
     { DATABASE_URL: 'postgres://[::1]:5433/clubdraw' },
     { DATABASE_URL: 'postgres:///clubdraw?host=/var/run/postgresql' },
@@ -271,6 +352,7 @@ describe('readSettings', () => {
       ['APP_SECRET', { APP_SECRET: 'x'.repeat(64) }],
       ['CLOCK_URL', { CLOCK_URL: 'http://localhost:3001' }],
       ['SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+      ['DRAND_URLS', { DRAND_URLS: 'http://relay.example' }],
     ])('refuses %s that is real, or unsafe all the same (product §16.3)', (name, change) => {
       expect(problems({ ...rehearsal, ...change })).toContain(`  ${name} `);
     });

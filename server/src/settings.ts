@@ -1,23 +1,32 @@
-import { defaultFeePercent } from '@clubdraw/domain/fee';
-import { publicRelays } from 'fairdraw/relay';
+import { defaultFeePercent } from '@clubdraw/domain/money/fee';
+import { publicRelays } from 'fairdraw/beacon/relay';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { beaconChain, beaconRelays } from './beacon-settings.ts';
 import { databaseAddress } from './database-settings.ts';
-import { isLoopback, productionProblems, rehearsalProblems } from './production-settings.ts';
+import {
+  isLoopback,
+  operatorOf,
+  operatorProblems,
+  operatorToken,
+  share,
+} from './operator-settings.ts';
+import { mistypedNames } from './mistyped-names.ts';
+import { productionProblems, rehearsalProblems } from './production-settings.ts';
 import { ratesOf, stripeOf } from './provider-settings.ts';
 import { appSecret, appSecrets, secretsIn, signingKeys } from './secret-settings.ts';
 import { securityContact, securityOf } from './security-settings.ts';
-import { share, tracesOf } from './trace-settings.ts';
 import { storageAddress } from './storage-settings.ts';
 import {
   address,
   email,
   feePercent,
+  mode,
   needed,
   onOff,
   port,
   positive,
+  rootAddress,
   signingKey,
   trustProxy,
   web,
@@ -32,12 +41,14 @@ export class BadSettings extends Error {
 }
 
 const environment = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: mode.default('development'),
   REHEARSAL: onOff.default(false),
   HOST: z.string().default('localhost'),
   PORT: port.default(3000),
+  OPERATOR_HOST: z.string().default('localhost'),
   OPERATOR_PORT: port.optional(),
-  PUBLIC_URL: address.optional(),
+  OPERATOR_TOKEN: operatorToken.optional(),
+  PUBLIC_URL: rootAddress.optional(),
   WEB_ORIGIN: address.optional(),
   DATA_DIR: z.string().default('.data'),
   STORAGE_URL: storageAddress.optional(),
@@ -56,7 +67,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: needed,
   STRIPE_API_URL: address.optional(),
   PROVIDER_CALLS_PER_SECOND: positive.optional(),
-  PROVIDER_ENDPOINT_CALLS_PER_SECOND: positive.default(20),
+  PROVIDER_ENDPOINT_CALLS_PER_SECOND: positive.optional(),
   PAYPAL: onOff.default(false),
   PLATFORM_FEE_PERCENT: feePercent.default(defaultFeePercent),
   OIDC_ISSUER: address.default('https://accounts.google.com'),
@@ -123,10 +134,7 @@ function listenersOf(found: Environment) {
   return {
     host: found.HOST,
     port: found.PORT,
-    /** Where the operator asks for details; undefined: nowhere. */
-    operatorPort: found.OPERATOR_PORT,
-    /** The collector of traces, and the share of them that is made; undefined: none. */
-    traces: tracesOf(found),
+    ...operatorOf(found),
   };
 }
 
@@ -204,7 +212,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     );
   }
   const problems = [
+    ...mistypedNames(Object.keys(given), Object.keys(environment.shape)),
     ...signInProblems(read.data, given),
+    ...operatorProblems(read.data),
     ...rehearsalProblems(read.data),
     ...(read.data.NODE_ENV === 'production' ? productionProblems(read.data, given) : []),
   ];

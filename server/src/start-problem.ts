@@ -3,6 +3,7 @@ import { MigrationRefused } from './db/migrate.ts';
 import { StoreRefused } from './edge/files/open-files.ts';
 import { WebNotBuilt } from './edge/page-renderer.ts';
 import { ClockUnreachable } from './edge/sandbox-clock.ts';
+import { WrongSecret } from './modules/draw-log/secrets/demand-secrets.ts';
 import { BadSettings } from './settings.ts';
 
 /** PostgreSQL's codes for an account or a database that is not there. */
@@ -28,7 +29,14 @@ export function startProblem(error: unknown): string | undefined {
 }
 
 /** Errors whose message is a sentence for the operator. */
-const sentences = [ClockUnreachable, MigrationRefused, NoPrimary, StoreRefused, WebNotBuilt];
+const sentences = [
+  ClockUnreachable,
+  MigrationRefused,
+  NoPrimary,
+  StoreRefused,
+  WebNotBuilt,
+  WrongSecret,
+];
 
 /** Fields that Node and PostgreSQL put into their errors, where they are there at all. */
 type Details = { code?: string; port?: number; path?: string };

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeUpCredential } from './bad-input/valid-requests.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { allMails } from './build/owner-mails.ts';
 import { buildOwner } from './build/owner.ts';
-import { tierIdsOf } from './build/member.ts';
-import { buildPackage, packageBody } from './build/package.ts';
+import { tierIdsOf } from './build/memberships/member.ts';
+import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { entryAccess } from './entry-access.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -113,6 +113,11 @@ const expectations: Record<EndpointName, Expectation> = {
   sendConfirmCode: { request: () => ({}), theirs: 200 },
   confirmWithCode: { request: () => ({ body: { otp: '000000' } }), theirs: 400 },
   changePassword: { request: () => ({ body: { password: 'a violet lighthouse' } }), theirs: 403 },
+  sendAddressCode: { request: () => ({ body: { email: 'new@example.com' } }), theirs: 403 },
+  changeAddress: {
+    request: () => ({ body: { email: 'new@example.com', otp: '000000' } }),
+    theirs: 403,
+  },
   readClosing: { request: () => ({}), theirs: 200 },
   closeAccount: { request: () => ({}), theirs: 403 },
   getOwnerMails: { request: () => ({}), theirs: 200 },
@@ -184,6 +189,16 @@ const expectations: Record<EndpointName, Expectation> = {
   listPackageDraws: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getPackageSales: { request: ownPackage, theirs: 200, notTheirs: 404 },
   getPackageStanding: { request: ownPackage, theirs: 200, notTheirs: 404 },
+  addPackageHelperLink: {
+    request: (at) => ({ ...ownPackage(at), body: { name: 'Mia Chen' } }),
+    theirs: 201,
+    notTheirs: 404,
+  },
+  // There is no such helper.
+  removePackageHelperLink: {
+    request: (at) => ({ params: { ...ownPackage(at).params, via: 'nobody' } }),
+    theirs: 404,
+  },
   getReceipt: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
   stopMembership: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   getMembershipHistory: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
@@ -213,10 +228,14 @@ const expectations: Record<EndpointName, Expectation> = {
   ...entryAccess,
   refundPurchase: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
   getHome: { request: () => ({ query: { timezone: 'UTC' } }), theirs: 200 },
+  getMonthSales: {
+    request: () => ({ query: { month: '2026-12', timezone: 'UTC' } }),
+    theirs: 200,
+  },
   getHomeNews: { request: () => ({}), theirs: 200 },
   getToDo: { request: () => ({}), theirs: 200 },
   noteHandOver: {
-    request: (at) => ({ ...ownDraw(at), body: { codes: ['1-2-3'] } }),
+    request: (at) => ({ ...ownDraw(at), body: { code: '1-2-3', handedOver: true } }),
     theirs: 200,
     notTheirs: 404,
   },

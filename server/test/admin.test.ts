@@ -69,7 +69,7 @@ it('ends with a sentence where nothing tells the time (product §19.1)', async (
 
 it('notes no export where somebody is to be erased (product §19.3)', async () => {
   expect(await adminAnswering('nobody@example.com\n', 'erase-person', '-')).toEqual({
-    code: 0,
+    code: 1,
     out: 'Nothing is kept under this e-mail.\n',
     err: 'E-mail: ',
   });
@@ -125,6 +125,9 @@ it('explains itself, and refuses what it does not know (product §19.1)', async 
   const { code, out } = await admin('--help');
   expect(code).toBe(0);
   for (const { name } of commands) expect(out).toContain(`script/admin ${name}`);
+  const one = await admin('refund', '--help');
+  expect(one.out).toMatch(/^ {2}script\/admin refund PAYMENT\n/);
+  expect(one.out).not.toContain('script/admin strike');
   expect(await admin('delete-everything')).toMatchObject({ code: 2, out: '' });
   expect(await admin('find')).toMatchObject({ code: 2, err: 'It takes TEXT.\n' });
   expect(await admin('find', 'x', '--force')).toMatchObject({ code: 2, out: '' });

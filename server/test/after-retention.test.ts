@@ -1,6 +1,6 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import { keptDays } from '@clubdraw/domain/retention';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,14 +56,14 @@ it('after all was forgotten that is not kept the books agree, here and in a rest
   const { owner } = await buildFundedSeller(shop);
   const { drawId, paymentId } = await sellAtSandbox(shop, owner);
   const given = await sellAtSandbox(shop, owner);
-  await shop.call(cancelDraw, { params: { id: given.drawId } }, owner);
+  await shop.call(cancelDrawCall, { params: { id: given.drawId } }, owner);
   await shop.pass(2 * 86_400);
   const certificate = async () =>
-    (await shop.call(getCertificate, { params: { id: drawId } })).body;
+    (await shop.call(getCertificateCall, { params: { id: drawId } })).body;
   const before = await certificate();
   expect(before.picks.length).toBeGreaterThan(0);
   const { db, clock } = shop.context;
-  const events = async () => db.selectFrom('stripe_events').select('event_id').execute();
+  const events = async () => db.selectFrom('provider_events').select('event_id').execute();
   expect((await events()).length).toBeGreaterThan(0);
   await clock.advance((keptDays.events + 1) * 86_400);
   await forgetOld(shop.context);

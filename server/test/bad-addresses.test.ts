@@ -74,7 +74,7 @@ describe.each(pages)('$path', ({ path, query, statuses }) => {
       }),
       { seed, numRuns },
     );
-  }, 120_000);
+  });
 });
 
 describe('a download', () => {
@@ -88,7 +88,7 @@ describe('a download', () => {
       }),
       { seed, numRuns },
     );
-  }, 120_000);
+  });
 });
 
 describe('what is no page', () => {
@@ -103,5 +103,5 @@ describe('what is no page', () => {
       }),
       { seed, numRuns },
     );
-  }, 120_000);
+  });
 });

@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,11 +15,11 @@ import {
   hostileType,
 } from './bad-input/hostile-values.ts';
 import { mutatedBody, mutatedTexts } from './bad-input/mutate.ts';
-import { validRequests, type Given } from './bad-input/valid-requests.ts';
+import { validRequests, type GivenThings } from './bad-input/valid-requests.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { signedIn } from './build/owner.ts';
-import { buildPackage } from './build/package.ts';
+import { buildPackage } from './build/memberships/package.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
@@ -30,7 +30,7 @@ const numRuns = Number(process.env.FC_RUNS ?? 60);
 
 let server: TestServer;
 let ownerId: string;
-let requests: Record<EndpointName, Given>;
+let requests: Record<EndpointName, GivenThings>;
 
 beforeAll(async () => {
   server = await startServer({ context: { payments: instantPayments() } });
@@ -96,7 +96,7 @@ function bytesOf(body: unknown): Buffer {
   return Buffer.from(JSON.stringify(body) ?? '');
 }
 
-function rawRequests(endpoint: AnyEndpoint, given: Given): fc.Arbitrary<Raw> {
+function rawRequests(endpoint: AnyEndpoint, given: GivenThings): fc.Arbitrary<Raw> {
   const { params = {}, query = {}, body } = given;
   const right = filledPath(endpoint.path, params) + searchOf(query);
   const rightBody = body && { body: bytesOf(body) };
@@ -186,6 +186,5 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
         { seed, numRuns },
       );
     },
-    120_000,
   );
 });

@@ -10,9 +10,9 @@ import { transaction } from '../src/db/database.ts';
 import { chooseSlug } from '../src/modules/clubs/choose-slug.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { freeWays } from './build/free-entry.ts';
-import { buildPackage } from './build/package.ts';
+import { buildPackage } from './build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from './build/sold-draw.ts';
-import { buildStoredPicture } from './build/stored-picture.ts';
+import { buildStoredPicture } from './build/pictures/stored-picture.ts';
 import { startServer, type TestServer } from './harness.ts';
 
 const crowd = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
@@ -81,10 +81,12 @@ const personal = [
   '/total',
   '/payment/refund',
   '/payment/membership/refund',
+  '/payment/return/:name/:status',
   '/payment/:status',
   '/payment/membership/:status',
   '/not-you/:token',
   '/unsubscribe/:token',
+  '/put-back/:token',
   '/prize',
   '/prize/:token',
   '/slip/:drawId/:code',

@@ -31,7 +31,7 @@ const commands = {
 };
 
 /** Those that an installation may leave empty. */
-const optional = ['NODE_EXTRA_CA_CERTS', 'STORAGE_URL'];
+const optional = ['NODE_EXTRA_CA_CERTS', 'OPERATOR_TOKEN', 'STORAGE_URL'];
 
 const good: Record<string, string> = {
   PUBLIC_URL: 'https://draws.example',
@@ -131,6 +131,9 @@ describe('the units of systemd', () => {
   );
 });
 
+/** Probes come from outside of a pod; then the secret has a token (product §16.4). */
+const reached = { name: 'OPERATOR_HOST', value: '0.0.0.0' };
+
 const container = z.object({
   command: z.array(z.string()),
   env: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
@@ -166,7 +169,9 @@ describe('the manifests of Kubernetes', () => {
     const open = Object.keys(one('ConfigMap', 'clubdraw').data ?? {});
     const secret = Object.keys(one('Secret', 'clubdraw').stringData ?? {});
     expect([...open, ...secret].toSorted()).toEqual(names);
-    expect(open.filter((name) => /SECRET|KEY|PASSWORD|_URL$/.test(name))).toEqual(['PUBLIC_URL']);
+    expect(open.filter((name) => /SECRET|KEY|TOKEN|PASSWORD|_URL$/.test(name))).toEqual([
+      'PUBLIC_URL',
+    ]);
   });
 
   it.each([
@@ -175,10 +180,16 @@ describe('the manifests of Kubernetes', () => {
       'Deployment',
       'clubdraw-worker',
       commands.product,
-      [{ name: 'JOBS', value: 'only' }],
+      [{ name: 'JOBS', value: 'only' }, reached],
       '/readyz',
     ],
-    ['Deployment', 'clubdraw-web', commands.product, [{ name: 'JOBS', value: 'off' }], '/readyz'],
+    [
+      'Deployment',
+      'clubdraw-web',
+      commands.product,
+      [{ name: 'JOBS', value: 'off' }, reached],
+      '/readyz',
+    ],
   ])(
     '%s %s runs the command of the rehearsal (product §16.3)',
     (kind, name, command, env, asked) => {

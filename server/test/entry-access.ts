@@ -3,8 +3,8 @@ type Named = { drawId: string; paymentId: string };
 const ownDraw = ({ drawId: id }: Named) => ({ params: { id } });
 
 /**
- * An owner's calls about cards and entry codes, as the walk over all calls and callers expects
- * them.
+ * An owner's calls about cards, entry codes and crowds, as the walk over all calls and callers
+ * expects them.
  */
 export const entryAccess = {
   addPostalEntries: {
@@ -27,6 +27,24 @@ export const entryAccess = {
     notTheirs: 404,
   },
   listEntryCodes: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  announceCrowd: {
+    request: (at: Named) => ({ ...ownDraw(at), body: { at: '2001-01-01T10:00:00Z', buyers: 100 } }),
+    // The time is over.
+    theirs: 400,
+    notTheirs: 404,
+  },
+  getCrowd: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  callOffCrowd: { request: ownDraw, theirs: 200, notTheirs: 404 },
+  addHelperLink: {
+    request: (at: Named) => ({ ...ownDraw(at), body: { name: 'Mia Chen' } }),
+    theirs: 201,
+    notTheirs: 404,
+  },
+  // There is no such helper.
+  removeHelperLink: {
+    request: ({ drawId: id }: Named) => ({ params: { id, via: 'nobody' } }),
+    theirs: 404,
+  },
   // There is no such code.
   endEntryCode: {
     request: ({ drawId: id }: Named) => ({ params: { id, code: 'SPRING' } }),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Invariant } from './invariants.ts';
 
-/** Uses of each code by person, counted from the purchases and gifts that have their places. */
+/**
+ * Uses of each code by person, counted from the purchases and gifts that have their places, and
+ * gifts that were taken back.
+ */
 const uses = sql`(
   SELECT draw_id, entry_code, mailbox_of(email) AS person,
     CASE WHEN state = 'paid' THEN '' ELSE client_hash END AS held_by FROM payments
@@ -9,7 +12,8 @@ const uses = sql`(
     AND EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)))
   UNION ALL SELECT draw_id, entry_code, canonical_email, '' FROM promo_entries AS entry
   WHERE entry_code IS NOT NULL
-    AND EXISTS (SELECT FROM tickets WHERE promo_entry_id = entry.id AND voided_at IS NULL)) AS use`;
+    AND (taken_back_at IS NOT NULL
+      OR EXISTS (SELECT FROM tickets WHERE promo_entry_id = entry.id AND voided_at IS NULL))) AS use`;
 
 /** The rules about entry codes, and about tickets that a club gives away. */
 export const entryCodeInvariants: Invariant[] = [

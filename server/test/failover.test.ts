@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { NoResultError, sql } from 'kysely';
 import { Client } from 'pg';
 import pino from 'pino';
@@ -11,7 +11,7 @@ import { findPrimary, NoPrimary } from '../src/db/hosts/find-primary.ts';
 import { hostsOf } from '../src/db/hosts/hosts-of.ts';
 import { cutOthers } from '../src/db/hosts/primary-client.ts';
 import { longestBehindMs, openReplica, readLate, type Replica } from '../src/db/hosts/replica.ts';
-import { isOld, keepTimelines, noteTimeline } from '../src/db/hosts/timelines.ts';
+import { isOld, keepTimelines, storeTimeline } from '../src/db/hosts/timelines.ts';
 import { migrate, withSchemaLock } from '../src/db/migrate.ts';
 import { lateReads } from '../src/metrics/tallies.ts';
 import { clubDraws } from '../src/modules/draws/public/club-draws.ts';
@@ -142,7 +142,7 @@ function openCrowd(drawId: string) {
         told.pages.push(sessionId);
         await payFor(sessionId);
       }
-      await sleep(30);
+      await scheduler.wait(30);
     }
   };
   const buyers = Promise.all(Array.from({ length: buyersAtOnce }, buyer));
@@ -168,13 +168,13 @@ async function paymentOf(sessionId: string): Promise<string> {
       return (await find.where('session_id', '=', sessionId).executeTakeFirstOrThrow()).id;
     } catch (error) {
       if (error instanceof NoResultError) throw error;
-      await sleep(50);
+      await scheduler.wait(50);
     }
   }
 }
 
 async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await sleep(20);
+  while (!isSo()) await scheduler.wait(20);
 }
 
 async function expectAllThere({ told }: ReturnType<typeof openCrowd>): Promise<void> {
@@ -233,7 +233,7 @@ it('a process that starts again remembers which primary was replaced (product §
     false,
     false,
   ]);
-  noteTimeline({ system: 'a cluster', timeline: 4 });
+  storeTimeline({ system: 'a cluster', timeline: 4 });
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ 'a cluster': 4 });
   kept.stop();
   rmSync(folder, { recursive: true });

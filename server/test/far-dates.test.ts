@@ -1,13 +1,13 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
-import { frequencies } from '@clubdraw/domain/frequency';
-import * as messages from '@clubdraw/domain/messages';
+import { frequencies } from '@clubdraw/domain/time/frequency';
+import * as messages from '@clubdraw/domain/texts/messages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import type { BuiltOwner } from './build/owner.ts';
-import { packageBody } from './build/package.ts';
+import { packageBody } from './build/memberships/package.ts';
 import { drawBody } from './build/sold-draw.ts';
 import { endAtFailure, it } from './shop-test.ts';
 import type { TestServer } from './harness.ts';

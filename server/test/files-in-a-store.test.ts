@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { startObjectStore, type ObjectStore } from '@clubdraw/sandbox/object-store/object-store';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { proofsJobs } from '../src/modules/proofs/proofs.jobs.ts';
 import { storageAddress } from '../src/storage-settings.ts';
 import { startProblem } from '../src/start-problem.ts';
 import { buildOwner } from './build/owner.ts';
-import { picture } from './build/picture.ts';
+import { picture } from './build/pictures/picture.ts';
 import { buildDraw, sellTickets } from './build/sold-draw.ts';
 import { doJobs } from './do-jobs.ts';
 import { startServer, type TestServer } from './harness.ts';

@@ -1,11 +1,14 @@
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { createPackage, updatePackage } from '@clubdraw/contract/packages/publish-package';
-import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
-import * as messages from '@clubdraw/domain/messages';
+import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import {
+  createPackageCall,
+  updatePackageCall,
+} from '@clubdraw/contract/packages/form/publish-package';
+import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
-import { buildPackage, packageBody } from './build/package.ts';
+import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -53,8 +56,9 @@ describe('a draw', () => {
     const body = drawBody(server.context, {
       runAt: new Date(server.context.clock.now().getTime() + 5 * daySeconds * 1000).toISOString(),
     });
-    const change = () => server.call(updateDraw, { params, body }, owner);
-    const terms = () => server.call(updateDrawTerms, { params, body: { html: '<p>a</p>' } }, owner);
+    const change = () => server.call(updateDrawCall, { params, body }, owner);
+    const terms = () =>
+      server.call(updateDrawTermsCall, { params, body: { html: '<p>a</p>' } }, owner);
     expect(await changeTimes(10, change)).toEqual(new Set([200]));
     await server.context.clock.advance(3_600);
     expect(await changeTimes(10, terms)).toEqual(new Set([200]));
@@ -65,7 +69,7 @@ describe('a draw', () => {
     // Another draw of the same owner is not full.
     const other = await buildDraw(server.context, {}, owner);
     const params2 = { id: other.drawId };
-    expect((await server.call(updateDraw, { params: params2, body }, owner)).status).toBe(200);
+    expect((await server.call(updateDrawCall, { params: params2, body }, owner)).status).toBe(200);
     await server.context.clock.advance(daySeconds - 3_600);
     expect(await changeTimes(10, change)).toEqual(new Set([200]));
     expect(await change()).toMatchObject(refusal(3_600));
@@ -76,8 +80,9 @@ describe('a draw', () => {
     const { drawId } = await buildDraw(server.context, {}, owner);
     const params = { id: drawId };
     const body = drawBody(server.context);
-    const change = () => server.call(updateDraw, { params, body }, owner);
-    const terms = () => server.call(updateDrawTerms, { params, body: { html: '<p>a</p>' } }, owner);
+    const change = () => server.call(updateDrawCall, { params, body }, owner);
+    const terms = () =>
+      server.call(updateDrawTermsCall, { params, body: { html: '<p>a</p>' } }, owner);
     expect(await changeTimes(19, change)).toEqual(new Set([200]));
     expect(await atOnce([change, terms, change, terms])).toEqual([200, 429, 429, 429]);
   });
@@ -88,7 +93,7 @@ describe('a package', () => {
     const { packageId, owner } = await buildPackage(server.context);
     const params = { id: packageId };
     const change = () =>
-      server.call(updatePackage, { params, body: packageBody(server.context) }, owner);
+      server.call(updatePackageCall, { params, body: packageBody(server.context) }, owner);
     expect(await changeTimes(20, change)).toEqual(new Set([200]));
     expect(await change()).toMatchObject(refusal(daySeconds));
   });
@@ -98,8 +103,8 @@ describe('an owner', () => {
   it('publishes 200 times in 24 hours, draws and packages together (product §11.9)', async () => {
     const owner = await buildConnectedOwner(server.context);
     const { drawId } = await buildDraw(server.context, {}, owner);
-    const draw = () => server.call(createDraw, { body: drawBody(server.context) }, owner);
-    const club = () => server.call(createPackage, { body: packageBody(server.context) }, owner);
+    const draw = () => server.call(createDrawCall, { body: drawBody(server.context) }, owner);
+    const club = () => server.call(createPackageCall, { body: packageBody(server.context) }, owner);
     await publish(drawId, 197);
     expect((await draw()).status).toBe(201);
     expect((await club()).status).toBe(201);
@@ -107,7 +112,7 @@ describe('an owner', () => {
     expect(await club()).toMatchObject(refusal(daySeconds));
     const stranger = await buildConnectedOwner(server.context);
     const body = drawBody(server.context);
-    expect((await server.call(createDraw, { body }, stranger)).status).toBe(201);
+    expect((await server.call(createDrawCall, { body }, stranger)).status).toBe(201);
     await server.context.clock.advance(daySeconds);
     expect((await draw()).status).toBe(201);
   });
@@ -118,9 +123,9 @@ describe('an owner', () => {
     const other = await buildDraw(server.context, {}, owner);
     const params = { id: other.drawId };
     const body = drawBody(server.context);
-    const draw = () => server.call(createDraw, { body }, owner);
-    const club = () => server.call(createPackage, { body: packageBody(server.context) }, owner);
-    const change = () => server.call(updateDraw, { params, body }, owner);
+    const draw = () => server.call(createDrawCall, { body }, owner);
+    const club = () => server.call(createPackageCall, { body: packageBody(server.context) }, owner);
+    const change = () => server.call(updateDrawCall, { params, body }, owner);
     await publish(drawId, 197);
     const [first, ...others] = await atOnce([draw, club, change, draw, club, change]);
     expect([200, 201]).toContain(first);
@@ -129,7 +134,8 @@ describe('an owner', () => {
 
   it('writes 200 versions of the default terms in 24 hours, also when the last come at one instant (product §11.9)', async () => {
     const owner = await buildConnectedOwner(server.context);
-    const save = (n: number) => server.call(saveTerms, { body: { html: `<p>${n}</p>` } }, owner);
+    const save = (n: number) =>
+      server.call(saveTermsCall, { body: { html: `<p>${n}</p>` } }, owner);
     for (let n = 0; n < 199; n += 1) expect((await save(n)).status).toBe(200);
     const more = [-1, -2, -3, -4].map((n) => () => save(n));
     expect(await atOnce(more)).toEqual([200, 429, 429, 429]);

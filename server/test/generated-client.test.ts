@@ -1,6 +1,6 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from './build/picture.ts';
+import { picture } from './build/pictures/picture.ts';
 import { openSandboxShop, type SandboxShop } from './build/sandbox-shop.ts';
 import { hireStranger, type Stranger } from './description/stranger.ts';
 
@@ -74,7 +74,7 @@ const doings: Record<string, (value: string) => Promise<string>> = {
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
   },
   onboarding: async (token) => {
-    const { body } = await shop.call(me, {}, { token });
+    const { body } = await shop.call(meCall, {}, { token });
     await shop.control('account', {
       account: body.stripeId,
       chargesEnabled: true,
@@ -110,5 +110,5 @@ describe('a client that is generated from the description', () => {
     expect(code).toBe(0);
     // The log has a heading, and a line for each ticket.
     expect(JSON.parse(outcome)).toEqual({ state: 'paid', total: 25, lines: 3 });
-  }, 120_000);
+  });
 });

@@ -7,7 +7,7 @@ import { backgroundPermits } from '../src/jobs/background-permits.ts';
 import { runTimetable } from '../src/jobs/run-timetable.ts';
 import type { Sweep } from '../src/jobs/sweep.ts';
 import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 
 /**
  * `node leased-process.ts <database> <ms>`: another process with one sweep, `shared`, under a lease
@@ -23,7 +23,7 @@ const shared: Sweep = {
     try {
       for (;;) {
         await sql`SELECT 1`.execute(db);
-        await sleep(20);
+        await scheduler.wait(20);
       }
     } catch {
       say('refused');

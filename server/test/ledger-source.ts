@@ -1,6 +1,6 @@
 import { ledgerPath } from '@clubdraw/contract/pages/public-paths';
 import type { FastifyInstance } from 'fastify';
-import type { LedgerSource } from 'fairdraw/verify/ledger-source';
+import type { LedgerSource } from 'fairdraw/verify/ledger/ledger-source';
 
 /** A public ledger of an app, as a verifier reads it. */
 export function ledgerOf(app: FastifyInstance, number = 1): LedgerSource {

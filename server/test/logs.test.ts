@@ -1,6 +1,6 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ownerMails } from '@clubdraw/domain/owner-mails';
+import { ownerMails } from '@clubdraw/domain/clubs/owner-mails';
 import { auditedEvents } from '../src/audit.ts';
 import { openLog } from '../src/edge/log.ts';
 import { ProviderFailure } from '../src/edge/provider-failure.ts';
@@ -8,7 +8,7 @@ import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { drawnDraw, passDays } from './build/drawn-draw.ts';
 import { buildOwner, signedIn } from './build/owner.ts';
-import { picture } from './build/picture.ts';
+import { picture } from './build/pictures/picture.ts';
 import { softPasskey } from './build/soft-passkey.ts';
 import {
   buildSale,

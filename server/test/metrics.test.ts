@@ -1,9 +1,9 @@
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordFinding } from '../src/modules/payments/reconciliation/record-finding.ts';
-import { buildSale, buyTickets, holdPlaces, openShop, type Shop } from './build/sale.ts';
-import { operatorOf, scrape, type Scrape } from './scraped-metrics.ts';
+import { buildSale, buyTickets, holdPlacesOf, openShop, type Shop } from './build/sale.ts';
+import { operatorAppOf, scrape, type Scrape } from './scraped-metrics.ts';
 
 const buyer = 'mia.buyer+metrics@example.com';
 
@@ -15,10 +15,10 @@ let after: Scrape;
 let drawId: string;
 beforeAll(async () => {
   shop = await openShop();
-  operator = operatorOf(shop.context);
+  operator = operatorAppOf(shop.context);
   ({ drawId } = await buildSale(shop));
   before = await scrape(operator);
-  await holdPlaces(shop, drawId, { count: 2, email: buyer });
+  await holdPlacesOf(shop, drawId, { count: 2, email: buyer });
   held = await scrape(operator);
   await buyTickets(shop, drawId, { count: 3, email: buyer });
   await shop.app.inject(`/draw-info/${drawId}?email=${buyer}`);
@@ -47,12 +47,12 @@ async function statementsOf(app: Parameters<typeof scrape>[0]): Promise<number> 
 
 describe('/metrics', () => {
   it('counts what a purchase did (product §16.10)', () => {
-    const checkout = { method: 'POST', route: startPayment.path, status: '200' };
+    const checkout = { method: 'POST', route: startPaymentCall.path, status: '200' };
     expect(added('clubdraw_requests_total', checkout)).toBe(2);
     expect(added('clubdraw_request_seconds_count', { rank: 'checkout' })).toBe(2);
     expect(added('clubdraw_request_seconds_count', { rank: 'event' })).toBe(1);
     const done = { outcome: 'done' };
-    expect(added('clubdraw_jobs_total', { kind: 'handleStripeEvent', ...done })).toBe(1);
+    expect(added('clubdraw_jobs_total', { kind: 'handleToldEvent', ...done })).toBe(1);
     expect(added('clubdraw_jobs_total', { kind: 'deliverMail', ...done })).toBeGreaterThan(0);
     expect(added('clubdraw_mails_total', { outcome: 'handedOver' })).toBeGreaterThan(0);
     expect(added('clubdraw_tickets_issued_total')).toBe(3);
@@ -109,20 +109,23 @@ describe('/metrics', () => {
   it('reads the database once for all who ask at the same time (product §16.10)', async () => {
     // A statement of the process's own may fall between two of them: then they are compared again.
     await expect
-      .poll(async () => {
-        const first = await statementsOf(operator);
-        const second = await statementsOf(operator);
-        await Promise.all([scrape(operator), scrape(operator), scrape(operator)]);
-        const third = await statementsOf(operator);
-        return third - second - 2 * (second - first);
-      })
+      .poll(
+        async () => {
+          const first = await statementsOf(operator);
+          const second = await statementsOf(operator);
+          await Promise.all([scrape(operator), scrape(operator), scrape(operator)]);
+          const third = await statementsOf(operator);
+          return third - second - 2 * (second - first);
+        },
+        { timeout: 20_000 },
+      )
       .toBe(0);
   });
 });
 
 describe('/metrics of a process that does no jobs', () => {
   it('has the counters, and asks the database for nothing', async () => {
-    const web = operatorOf({
+    const web = operatorAppOf({
       ...shop.context,
       settings: { ...shop.context.settings, jobs: 'off' },
     });
@@ -133,10 +136,31 @@ describe('/metrics of a process that does no jobs', () => {
   });
 });
 
+describe("the operator's port with a token", () => {
+  it('answers whoever shows it, and says to others whether the process is ready and no more (product §16.4)', async () => {
+    const token = 'a-token-of-the-operator-of-this-test';
+    const at = { host: '0.0.0.0', port: 9100, token };
+    const settings = { ...shop.context.settings, operator: at };
+    const open = operatorAppOf({ ...shop.context, settings });
+    const ask = (url: string, authorization?: string) =>
+      open.inject({ url, headers: { ...(authorization && { authorization }) } });
+    for (const given of [undefined, 'Bearer ', `Bearer ${token}x`, `bearer ${token.slice(1)}`]) {
+      expect((await ask('/metrics', given)).statusCode).toBe(401);
+      expect((await ask('/none', given)).statusCode).toBe(401);
+      const ready = await ask('/readyz?ledger', given);
+      expect([ready.statusCode, ready.json()]).toEqual([200, { ok: true }]);
+    }
+    const authorization = `Bearer ${token}`;
+    expect((await ask('/metrics', authorization)).body).toContain('clubdraw_requests_total');
+    expect((await ask('/readyz', authorization)).json()).toHaveProperty('ledger', null);
+    await open.close();
+  });
+});
+
 describe('/metrics while the database is gone', () => {
   it('answers all the same, and counts what could not be read', async () => {
     const nowhere = { ...shop.context.settings, databaseUrl: 'postgres://localhost:9/none' };
-    const cut = operatorOf({ ...shop.context, settings: nowhere });
+    const cut = operatorAppOf({ ...shop.context, settings: nowhere });
     const seen = await scrape(cut);
     expect(seen.valueOf('clubdraw_requests_total')).toBeGreaterThan(0);
     const unread = seen.valueOf('clubdraw_unread_measures_total') ?? 0;

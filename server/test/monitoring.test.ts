@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { operatorOf, scrape, type Scrape } from './scraped-metrics.ts';
+import { operatorAppOf, scrape, type Scrape } from './scraped-metrics.ts';
 import { testContext } from './test-context.ts';
 
 const project = join(import.meta.dirname, '../..');
@@ -47,7 +47,7 @@ function namesIn(expr: string): string[] {
 let seen: Scrape;
 beforeAll(async () => {
   const { context, close } = await testContext();
-  const operator = operatorOf(context);
+  const operator = operatorAppOf(context);
   seen = await scrape(operator);
   await operator.close();
   await close();

@@ -1,12 +1,16 @@
-import { cancelDraw, getDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { getPackage, listPackages } from '@clubdraw/contract/packages/package-endpoints';
-import { updatePackage } from '@clubdraw/contract/packages/publish-package';
-import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
+import {
+  cancelDrawCall,
+  getDrawCall,
+  listDrawsCall,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { getPackageCall, listPackagesCall } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackageCall } from '@clubdraw/contract/packages/form/publish-package';
+import { getTermsCall, saveTermsCall } from '@clubdraw/contract/terms/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildOwner } from './build/owner.ts';
-import { buildPackage, packageBody } from './build/package.ts';
+import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer, type TestServer } from './harness.ts';
 
@@ -22,12 +26,12 @@ describe('a draw', () => {
     const { context } = server;
     const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
     const { drawId } = await buildDraw(context, {}, owner);
-    const read = () => server.call(getDraw, { params: { id: drawId } }, owner);
+    const read = () => server.call(getDrawCall, { params: { id: drawId } }, owner);
     const before = (await read()).body;
     const params = { id: drawId };
     const body = { ...drawBody(context), name: 'Taken over' };
-    expect((await server.call(updateDraw, { params, body }, other)).status).toBe(404);
-    expect((await server.call(cancelDraw, { params }, other)).status).toBe(404);
+    expect((await server.call(updateDrawCall, { params, body }, other)).status).toBe(404);
+    expect((await server.call(cancelDrawCall, { params }, other)).status).toBe(404);
     expect((await read()).body).toEqual(before);
   });
 });
@@ -37,11 +41,11 @@ describe('a package', () => {
     const { context } = server;
     const [owner, other] = [await buildConnectedOwner(context), await buildConnectedOwner(context)];
     const { packageId } = await buildPackage(context, {}, owner);
-    const read = () => server.call(getPackage, { params: { id: packageId } }, owner);
+    const read = () => server.call(getPackageCall, { params: { id: packageId } }, owner);
     const before = (await read()).body;
     const params = { id: packageId };
     const body = packageBody(context, { name: 'Taken over' });
-    expect((await server.call(updatePackage, { params, body }, other)).status).toBe(404);
+    expect((await server.call(updatePackageCall, { params, body }, other)).status).toBe(404);
     expect((await read()).body).toEqual(before);
   });
 });
@@ -49,9 +53,9 @@ describe('a package', () => {
 describe('lists', () => {
   it('show an owner nothing of another (product §6)', async () => {
     const other = await buildConnectedOwner(server.context);
-    const { body } = await server.call(listDraws, {}, { token: other.token });
+    const { body } = await server.call(listDrawsCall, {}, { token: other.token });
     expect(body).toEqual({ draws: [], totalPages: 0, totalRecords: 0 });
-    const packages = await server.call(listPackages, {}, { token: other.token });
+    const packages = await server.call(listPackagesCall, {}, { token: other.token });
     expect(packages.body).toEqual({ memberships: [], totalPages: 0, totalRecords: 0 });
   });
 });
@@ -67,12 +71,12 @@ describe('an image', () => {
       .values({ ...row, sha256: Buffer.alloc(32), created_at: context.clock.now() })
       .execute();
     const body = { ...drawBody(context), imageId };
-    const refused = await server.call(createDraw, { body }, { token: owner.token });
+    const refused = await server.call(createDrawCall, { body }, { token: owner.token });
     expect(refused).toMatchObject({
       status: 400,
       body: { fields: { imageId: expect.any(String) } },
     });
-    const taken = await server.call(createDraw, { body }, { token: other.token });
+    const taken = await server.call(createDrawCall, { body }, { token: other.token });
     expect(taken.status).toBe(201);
   });
 });
@@ -82,8 +86,8 @@ describe('default terms', () => {
     const { context } = server;
     const [owner, other] = [await buildOwner(context), await buildOwner(context)];
     const mine = { body: { html: '<p>Mine</p>' } };
-    await server.call(saveTerms, mine, { token: owner.token });
-    const read = (token?: string) => server.call(getTerms, {}, { token });
+    await server.call(saveTermsCall, mine, { token: owner.token });
+    const read = (token?: string) => server.call(getTermsCall, {}, { token });
     expect((await read(owner.token)).body.html).toBe('<p>Mine</p>');
     expect((await read(other.token)).body.html).toBe('');
     expect((await read()).body.html).toBe('');

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-process-'));
   database = await cloneDatabase();
   sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_x' });
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const one of running) one.process.kill('SIGKILL');
@@ -80,7 +80,7 @@ describe('two processes', () => {
       const ready = await (await fetch(`${operatorUrl}/readyz`)).json();
       const nothingDue = { nextDueAt: null, overdue: 0 };
       const [now, relays] = [expect.any(String), expect.any(Array)];
-      expect(ready).toEqual({ ok: true, now, ...nothingDue, relays, ledger: null });
+      expect(ready).toEqual({ ok: true, now, ...nothingDue, relays, ledger: null, clock: 0 });
       const metrics = await (await fetch(`${operatorUrl}/metrics`)).text();
       for (const name of [
         'clubdraw_requests_total',

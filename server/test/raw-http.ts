@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 
 export type Address = { host: string; port: number };
 
@@ -33,7 +33,7 @@ export async function sendRaw(address: Address, text: string): Promise<number[]>
   raw.write(text);
   for (let before = -1; before !== raw.heard().length || before === 0;) {
     before = raw.heard().length;
-    await Promise.race([sleep(500), raw.closed]);
+    await Promise.race([scheduler.wait(500), raw.closed]);
     if (before === 0 && raw.heard() === '') break;
   }
   raw.close();

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder as project, writtenTexts } from './written-texts.ts';
+import { projectFolder, writtenTexts } from './written-texts.ts';
 
 const texts = writtenTexts().filter(({ path }) => !import.meta.filename.endsWith(path));
 
-const folder = join(project, 'docs/product');
+const folder = join(projectFolder, 'docs/product');
 const headings = new Set(
   readdirSync(folder).flatMap((name) =>
     [...readFileSync(join(folder, name), 'utf8').matchAll(/^#{1,2} (\d+(?:\.\d+)?) /gm)].map(
@@ -13,7 +13,7 @@ const headings = new Set(
     ),
   ),
 );
-const decisions = readdirSync(join(project, 'docs/decisions'));
+const decisions = readdirSync(join(projectFolder, 'docs/decisions'));
 const numbers = new Set(decisions.map((name) => name.slice(0, 4)));
 
 /** Each match that is wrong, with its place. */
@@ -55,7 +55,7 @@ describe('a reference', () => {
       .flatMap(({ path, text }) =>
         [...text.matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)(?:#[^)]*)?\)/g)]
           .map((found) => found[1] ?? '')
-          .filter((link) => !existsSync(join(project, dirname(path), link)))
+          .filter((link) => !existsSync(join(projectFolder, dirname(path), link)))
           .map((link) => `${path}: ${link}`),
       );
     expect(broken).toEqual([]);
@@ -65,15 +65,19 @@ describe('a reference', () => {
 it('each decision stands in their list, with the title of its page', () => {
   const pages = decisions.filter((name) => /^0\d{3}-/.test(name));
   const rows = pages.map((name) => {
-    const [first = ''] = readFileSync(join(project, 'docs/decisions', name), 'utf8').split('\n');
+    const [first = ''] = readFileSync(join(projectFolder, 'docs/decisions', name), 'utf8').split(
+      '\n',
+    );
     const title = /^# \d{4} (.+: .+)$/.exec(first)?.[1] ?? `${name} names no subject`;
     return `| [${name.slice(0, 4)}](${name}) | ${title} |`;
   });
-  const list = readFileSync(join(project, 'docs/decisions/README.md'), 'utf8');
+  const list = readFileSync(join(projectFolder, 'docs/decisions/README.md'), 'utf8');
   expect(list.split('\n').filter((line) => line.startsWith('| [0'))).toEqual(rows.toSorted());
 });
 
 it('docs/performance.md can be read at once: it has 90 lines at most', () => {
-  const lines = readFileSync(join(project, 'docs/performance.md'), 'utf8').trimEnd().split('\n');
+  const lines = readFileSync(join(projectFolder, 'docs/performance.md'), 'utf8')
+    .trimEnd()
+    .split('\n');
   expect(lines.length).toBeLessThanOrEqual(90);
 });

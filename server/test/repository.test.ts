@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { sql } from 'kysely';
@@ -31,7 +30,7 @@ const ladder: readonly string[][] = [
   ['portal'],
   ['proofs'],
   ['draw-run'],
-  ['stripe-events'],
+  ['provider-events'],
   ['memberships'],
   ['payments'],
   ['packages', 'promotions', 'free-entries'],
@@ -97,10 +96,11 @@ describe('the walls', () => {
     ]);
   });
 
-  it('SQL gets the instant as a parameter; queue, provider, the waiting room and leases live by the database clock', () => {
+  it('SQL gets the instant as a parameter; queue, provider, the waiting room, leases and the look at the machine live by the database clock', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/in-line.ts',
+      'src/db/machine-offset.ts',
       'src/db/migrate.ts',
       'src/db/processes.ts',
       'src/flow/leases.ts',
@@ -239,14 +239,6 @@ describe('the walls', () => {
       'src/modules/tickets/void-unconfirmed.store.ts',
     ]);
     expect(having(program, /\bdraw_code(_index)?\(|\badd_draw_members\(/)).toEqual([]);
-  });
-
-  it('a folder of a module is seen at a glance', () => {
-    const sources = program.filter(({ path }) => moduleOf(path) !== undefined);
-    const sizes = Map.groupBy(sources, ({ path }) => dirname(path));
-    expect([...sizes].filter(([, { length }]) => length > 30).map(([folder]) => folder)).toEqual(
-      [],
-    );
   });
 
   it('no test replaces a module', () => {

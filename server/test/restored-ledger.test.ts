@@ -1,6 +1,6 @@
 import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
-import { checkpointOf } from 'fairdraw/checkpoint';
-import { noteKeyFromText, noteKeyText, readNote } from 'fairdraw/signed-note';
+import { checkpointOf } from 'fairdraw/ledger/checkpoint';
+import { noteKeyFromText, noteKeyText, readNote } from 'fairdraw/ledger/signed-note';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const build = join(import.meta.dirname, '../../web/build.ts');
   await promisify(execFile)(process.execPath, [build]);
   sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_x' });
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of running) one.process.kill('SIGKILL');
   await Promise.all(running.map(({ ended }) => ended));
@@ -212,4 +212,4 @@ it('a ledger behind what a witness or the data folder has seen signs nothing, un
   // cosignature.
   const cosigned = async () => (await witnessed('draws.test/public/2')).includes('w1.example');
   await vi.waitUntil(cosigned, 20_000);
-}, 240_000);
+});

@@ -1,16 +1,20 @@
-import { claimPrize } from '@clubdraw/contract/draws/held-prize';
-import { cancelDraw, getDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { claimPrizeCall } from '@clubdraw/contract/draws/held-prize';
 import {
-  addPostalEntries,
-  enterPostalEntries,
+  cancelDrawCall,
+  getDrawCall,
+  listDrawsCall,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
+import {
+  addPostalEntriesCall,
+  enterPostalEntriesCall,
 } from '@clubdraw/contract/free-entries/postal-entries';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
-import { keptDays } from '@clubdraw/domain/retention';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import { getTermsCall, saveTermsCall } from '@clubdraw/contract/terms/terms';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { beginHold, endHold } from '../src/modules/legal-holds/holds.ts';
@@ -21,7 +25,7 @@ import { forgetOld } from './build/forget-old.ts';
 import { drawnDraw, passDays, prizeToken, type DrawnDraw } from './build/drawn-draw.ts';
 import { freeWays } from './build/free-entry.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
-import { buildSale, deliver, drawRow, holdPlaces, paymentRow, type Shop } from './build/sale.ts';
+import { buildSale, deliver, drawRow, holdPlacesOf, paymentRow, type Shop } from './build/sale.ts';
 import { buildPromoDraw } from './build/sold-draw.ts';
 import { it } from './shop-test.ts';
 
@@ -51,13 +55,13 @@ async function seenOf(shop: Shop, { drawId, owner, emails }: DrawnDraw): Promise
   const asOwner = await signedIn(shop.context, owner.ownerId);
   const customer = await buildCustomer(shop.context, emails[1]);
   const params = { id: drawId };
-  const { body: certificate, status } = await shop.call(getCertificate, { params });
+  const { body: certificate, status } = await shop.call(getCertificateCall, { params });
   const answers = [
-    await shop.call(listDraws, {}, asOwner),
-    await shop.call(getDraw, { params }, asOwner),
-    await shop.call(getDrawSales, { params }, asOwner),
-    await shop.call(listDrawMembers, { params }, asOwner),
-    await shop.call(getPortal, {}, customer),
+    await shop.call(listDrawsCall, {}, asOwner),
+    await shop.call(getDrawCall, { params }, asOwner),
+    await shop.call(getDrawSalesCall, { params }, asOwner),
+    await shop.call(listDrawMembersCall, { params }, asOwner),
+    await shop.call(getPortalCall, {}, customer),
   ];
   expect([status, ...answers.map((one) => one.status)]).toEqual([200, 200, 200, 200, 200, 200]);
   const seen = [certificate.picks, ...answers.map(({ body }) => body)];
@@ -90,7 +94,7 @@ describe('what is no longer kept is forgotten', () => {
         .select((of) => of.fn.count<number>('network_hash').as('networks'))
         .where('draw_id', '=', drawId)
         .executeTakeFirstOrThrow();
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     expect(await traces()).toEqual({ clients: 1, networks: 1 });
     await deliver(shop, shop.payments.pay(paymentId));
     await shop.doJobs();
@@ -139,7 +143,7 @@ describe('what is no longer kept is forgotten', () => {
     const token = prizeToken(shop, emails[0] ?? '');
     await pass(shop, keptDays.contacts + 1);
     expect(await phonesOf(shop, drawId)).toEqual([phone]);
-    expect((await shop.call(claimPrize, { params: { token } })).status).toBe(200);
+    expect((await shop.call(claimPrizeCall, { params: { token } })).status).toBe(200);
     await pass(shop, keptDays.contacts - 1);
     expect(await phonesOf(shop, drawId)).toEqual([phone]);
     const seen = await seenOf(shop, drawn);
@@ -162,7 +166,7 @@ describe('what is no longer kept is forgotten', () => {
     for (const hold of holds) await beginHold(context, { ...hold, id: context.random.uuidv7() });
     for (const { emails } of [drawn, other]) {
       const token = prizeToken(shop, emails[0] ?? '');
-      expect((await shop.call(claimPrize, { params: { token } })).status).toBe(200);
+      expect((await shop.call(claimPrizeCall, { params: { token } })).status).toBe(200);
     }
     const mailsOfBuyer = async () =>
       (await context.db.selectFrom('mails').select('id').where('recipient', '=', buyer).execute())
@@ -183,7 +187,7 @@ describe('what is no longer kept is forgotten', () => {
   }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const body = { drawId, name: 'Mia Chen', email: 'mia@promo.example', phone };
-    expect((await shop.call(signUpForPromo, { body })).status).toBe(201);
+    expect((await shop.call(signUpForPromoCall, { body })).status).toBe(201);
     const entry = async () =>
       shop.context.db
         .selectFrom('promo_entries')
@@ -192,7 +196,7 @@ describe('what is no longer kept is forgotten', () => {
         .executeTakeFirstOrThrow();
     await pass(shop, 2);
     const token = prizeToken(shop, body.email);
-    expect((await shop.call(claimPrize, { params: { token } })).status).toBe(200);
+    expect((await shop.call(claimPrizeCall, { params: { token } })).status).toBe(200);
     await pass(shop, keptDays.contacts - 1);
     expect(await entry()).toMatchObject({ name: 'Mia Chen', phone });
     await pass(shop, 2);
@@ -206,9 +210,9 @@ describe('what is no longer kept is forgotten', () => {
     const { drawId, owner } = await buildSale(shop, { ...limit, ...freeWays(shop.context) });
     const card = { name: 'Mia Chen', address: '1 Sea Road', postcode: '3228', phone };
     const batch = { batchId: shop.context.random.uuidv7(), entries: [card] };
-    await shop.call(addPostalEntries, { params: { id: drawId }, body: batch }, owner);
-    await shop.call(enterPostalEntries, { params: { id: drawId } }, owner);
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(addPostalEntriesCall, { params: { id: drawId }, body: batch }, owner);
+    await shop.call(enterPostalEntriesCall, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     const kept = async () =>
       (
         await sql`SELECT name, phone, postcode, address, person, mailbox FROM promo_entries AS entry
@@ -229,7 +233,7 @@ describe('what is no longer kept is forgotten', () => {
     const { drawId, owner } = await buildSale(shop, { ticketCap: 10, ...freeWays(shop.context) });
     const card = { name: 'Mia Chen', address: '1 Sea Road', postcode: '3228', phone };
     const batch = { batchId: shop.context.random.uuidv7(), entries: [card] };
-    await shop.call(addPostalEntries, { params: { id: drawId }, body: batch }, owner);
+    await shop.call(addPostalEntriesCall, { params: { id: drawId }, body: batch }, owner);
     await clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
     const award = async () =>
@@ -261,18 +265,18 @@ describe('what is no longer kept is forgotten', () => {
     const drawn = await drawnDraw(shop, 3);
     const parked = {
       event_id: 'evt_parked',
-      type: 'charge.refunded',
+      kind: 'refundChanged',
       made_at: clock.now(),
       received_at: clock.now(),
       try_at: clock.now(),
       handled_at: clock.now(),
       outcome: 'parked',
     };
-    await db.insertInto('stripe_events').values(parked).execute();
+    await db.insertInto('provider_events').values(parked).execute();
     const events = async () =>
       (
         await db
-          .selectFrom('stripe_events')
+          .selectFrom('provider_events')
           .select('event_id')
           .where('received_at', '>=', begun)
           .execute()
@@ -286,7 +290,7 @@ describe('what is no longer kept is forgotten', () => {
     // The provider is asked for lost news again, and tells none of these.
     await passDays(shop, 1);
     expect(await events()).toBe(1);
-    await db.deleteFrom('stripe_events').where('event_id', '=', parked.event_id).execute();
+    await db.deleteFrom('provider_events').where('event_id', '=', parked.event_id).execute();
     // The things that the events told stay as they are.
     expect(await seenOf(shop, drawn)).toBe(sold);
   });
@@ -306,7 +310,7 @@ describe('what is no longer kept is forgotten', () => {
         .execute();
     for (const text of ['first', 'second', 'third']) {
       const body = { html: `<p>The ${text} text of ${owner.email}</p>` };
-      expect((await shop.call(saveTerms, { body }, owner)).status).toBe(200);
+      expect((await shop.call(saveTermsCall, { body }, owner)).status).toBe(200);
       await shop.context.clock.advance(60);
     }
     await pass(shop, keptDays.terms - 1);
@@ -317,7 +321,7 @@ describe('what is no longer kept is forgotten', () => {
     const texts = await db.selectFrom('terms_texts').select('html').execute();
     expect(JSON.stringify(texts)).not.toContain(`first text of ${owner.email}`);
     const later = await signedIn(shop.context, owner.ownerId);
-    expect((await shop.call(getTerms, {}, later)).body).toMatchObject({
+    expect((await shop.call(getTermsCall, {}, later)).body).toMatchObject({
       html: expect.stringContaining('third'),
     });
   });

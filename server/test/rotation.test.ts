@@ -1,23 +1,23 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
-import { fromHex } from 'fairdraw/bytes';
-import { chainFromInfo } from 'fairdraw/chain-info';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import { getCertificateCall, getKeysCall } from '@clubdraw/contract/proofs/proofs';
+import { fromHex } from 'fairdraw/tree/bytes';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
 import { verify } from 'fairdraw/verify';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { transaction } from '../src/db/database.ts';
-import { noteProcess } from '../src/db/processes.ts';
+import { storeProcess } from '../src/db/processes.ts';
 import { secretName, signingPair } from '../src/edge/secrets.ts';
 import { resealPublications } from '../src/modules/draw-log/secrets/reseal-publications.ts';
 import { confirmPathOf, entryOfLink } from '../src/modules/notifications/entry-links.ts';
 import { makeCode, redeemCode } from '../src/modules/one-time-codes/codes.ts';
 import { checkoutSecretOf, isCheckoutSecret } from '../src/modules/tickets/checkout-secret.ts';
-import { appSecret } from '../src/rotate/app-secret.ts';
-import { signingKey } from '../src/rotate/signing-key.ts';
-import { webhookSecret } from '../src/rotate/webhook-secret.ts';
+import { appSecretRotation } from '../src/rotate/app-secret.ts';
+import { signingKeyRotation } from '../src/rotate/signing-key.ts';
+import { webhookSecretRotation } from '../src/rotate/webhook-secret.ts';
 import { buildCustomer } from './build/customer.ts';
 import { buildOwner, testClient } from './build/owner.ts';
 import { buildDraw, sellTickets } from './build/sold-draw.ts';
@@ -59,8 +59,8 @@ async function drawnAndChecked(product: TestServer, drawId: string) {
   const { app } = product;
   await product.context.clock.advance(24 * 60 * 60);
   await product.settle();
-  const { body: keys } = await product.call(getKeys);
-  const { body: certificate } = await product.call(getCertificate, { params: { id: drawId } });
+  const { body: keys } = await product.call(getKeysCall);
+  const { body: certificate } = await product.call(getCertificateCall, { params: { id: drawId } });
   const log = (await app.inject(`/public/draws/${drawId}/log`)).rawPayload;
   return verify({
     certificate: JSON.parse(JSON.stringify(certificate)),
@@ -77,7 +77,7 @@ async function note(context: TestContext, webhook = { names: ['w'], byNewest: 0,
   const { db, random, secrets } = context;
   const id = random.uuidv7();
   const where = { machine: 'one', pid: 4711, jobs: 'here', webhookSecrets: webhook.names };
-  await noteProcess(db, id, { ...where, ...secrets.names, uses: webhook });
+  await storeProcess(db, id, { ...where, ...secrets.names, uses: webhook });
   return async () => db.deleteFrom('processes').where('id', '=', id).execute();
 }
 
@@ -114,8 +114,8 @@ describe('another APP_SECRET', () => {
 
     const alone = await again({ ...env, APP_SECRET: newestSecret });
     for (const product of [after, alone]) {
-      expect((await product.call(me, {}, owner)).status).toBe(200);
-      expect((await product.call(getPortal, {}, customer)).status).toBe(200);
+      expect((await product.call(meCall, {}, owner)).status).toBe(200);
+      expect((await product.call(getPortalCall, {}, customer)).status).toBe(200);
     }
     expect(entryOfLink(alone.context, 'confirm', token)).toBeUndefined();
     const made = confirmPathOf(after.context, id).slice(link.lastIndexOf('/') + 1);
@@ -141,11 +141,11 @@ describe('another APP_SECRET', () => {
     const gone = await note(server.context);
     const { context } = await again(rotated);
     await note(context);
-    const early = await appSecret.finish?.(context);
+    const early = await appSecretRotation.finish?.(context);
     expect(early).toMatchObject({ isDone: false });
     expect(early?.text).toContain('Restart process 4711 on one (JOBS=here)');
     await gone();
-    const done = await appSecret.finish?.(context);
+    const done = await appSecretRotation.finish?.(context);
     expect(done).toMatchObject({ isDone: true });
     expect(done?.text).toContain('encrypted anew: 1.');
     expect(done?.text).toMatch(/Take it out on \d{4}-\d\d-\d\d/);
@@ -170,12 +170,14 @@ describe('another SIGNING_KEY', () => {
     // Some processes have both keys, others the earlier one alone: all of them publish.
     await buildDraw(context);
     await buildDraw(server.context);
-    expect(await signingKey.finish?.(context)).toMatchObject({ isDone: false });
+    expect(await signingKeyRotation.finish?.(context)).toMatchObject({ isDone: false });
     await gone();
-    const done = await signingKey.finish?.(context);
+    const done = await signingKeyRotation.finish?.(context);
     expect(done).toMatchObject({ isDone: true });
     expect(done?.text).toContain('SIGNING_KEY signs from now on');
-    expect((await signingKey.finish?.(context))?.text).toContain('The ledger names SIGNING_KEY.');
+    expect((await signingKeyRotation.finish?.(context))?.text).toContain(
+      'The ledger names SIGNING_KEY.',
+    );
     await buildDraw(context);
     await expect(buildDraw(server.context)).rejects.toMatchObject({ kind: 'busy' });
     const report = await drawnAndChecked(product, drawId);
@@ -187,7 +189,7 @@ describe('another SIGNING_KEY', () => {
   it('is never entered by a process that lacks the one that the ledger names', async () => {
     const { context } = await again({ ...env, SIGNING_KEY: both.SIGNING_KEY });
     await note(context);
-    await expect(signingKey.finish?.(context)).rejects.toBeInstanceOf(RangeError);
+    await expect(signingKeyRotation.finish?.(context)).rejects.toBeInstanceOf(RangeError);
   });
 });
 
@@ -203,12 +205,12 @@ describe('another secret of the webhook', () => {
     ] as const;
     for (const [webhook, words] of steps) {
       const gone = await note(context, { ...webhook, names: [...webhook.names] });
-      const { isDone, text } = await webhookSecret.look(context);
+      const { isDone, text } = await webhookSecretRotation.look(context);
       expect({ isDone, said: text.includes(words) }).toEqual({ isDone: false, said: true });
       await gone();
     }
     await note(context, { names, byNewest: 7, byEarlier: 0 });
-    const done = await webhookSecret.look(context);
+    const done = await webhookSecretRotation.look(context);
     expect(done).toMatchObject({ isDone: true });
     expect(done.text).toContain('Set STRIPE_WEBHOOK_SECRET to the newest alone.');
   });
@@ -221,7 +223,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('a new secret lies in a file for its owner alone, and is never printed', () => {
-  for (const { make } of [appSecret, signingKey]) {
+  for (const { make } of [appSecretRotation, signingKeyRotation]) {
     const path = join(dataDir, 'new-secret');
     const said = make?.(path) ?? '';
     const secret = readFileSync(path, 'utf8').trim();

@@ -15,7 +15,7 @@ export type Scrape = {
 };
 
 /** The operator's port of a process, without a socket. */
-export function operatorOf(context: TestContext): FastifyInstance {
+export function operatorAppOf(context: TestContext): FastifyInstance {
   const pools = new Map([['people', context.db]]);
   return buildOperatorApp(context, { sweeps: timetable, ledgerFault, pools });
 }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { compiledCode } from '../../script/process/compiled-code.ts';
 
 export type ServerProcess = {
@@ -46,6 +46,6 @@ export function startProcess(env: NodeJS.ProcessEnv): ServerProcess {
 export async function untilStarted({ output, process: child }: ServerProcess): Promise<void> {
   while (!output().includes('"started"')) {
     if (child.exitCode !== null) throw new Error(`the server did not start:\n${output()}`);
-    await sleep(20);
+    await scheduler.wait(20);
   }
 }

@@ -13,11 +13,11 @@ type Writing = string;
  */
 export const tableWriters: Record<string, string | Record<string, Writing>> = {
   owners: {
-    accounts: 'insert password_hash verified_at picture_id',
+    accounts: 'insert email password_hash verified_at picture_id',
     people: 'email password_hash picture_id',
   },
   owner_identities: {
-    accounts: 'insert',
+    accounts: 'insert delete',
     people: 'delete',
   },
   owner_sessions: {
@@ -30,6 +30,10 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   owner_passkeys: {
     accounts: 'insert used_at delete',
+    people: 'delete',
+  },
+  owner_address_changes: {
+    accounts: 'insert put_back_at delete',
     people: 'delete',
   },
   answered_challenges: 'accounts',
@@ -47,8 +51,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   connect_accounts: {
     connect:
-      'insert replaced_at email disconnected_at club_name charges_enabled capabilities ' +
-      'currently_due past_due fetched_at',
+      'insert replaced_at email disconnected_at club_name country currency charges_enabled takes_cards ' +
+      'capabilities currently_due past_due fetched_at',
     // The account of an owner who left.
     people: 'email replaced_at',
   },
@@ -109,11 +113,24 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The persons of cards, when they are forgotten.
     promotions: 'delete',
   },
+  // The club announces it, and it ends by itself.
+  draw_crowds: {
+    draws: 'insert delete',
+    payments: 'revision account_id try_at delete',
+  },
+  // Made ahead, taken with the places, and worthless with the crowd that they are for.
+  ready_pages: {
+    draws: 'state',
+    payments: 'insert state session_id session_url delete',
+    tickets: 'state network_hash',
+  },
   // Forgotten when nobody buys any more, and with an erased person.
   draw_take_backs: {
     tickets: 'insert delete',
     people: 'delete',
   },
+  // Made and forgotten by their owner, and with the account.
+  helpers: { draws: 'insert delete', people: 'delete' },
   // Made and ended by their owner; a use counts and comes back with its places.
   entry_codes: {
     draws: 'insert ended_at',
@@ -201,12 +218,13 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   rate_budget: 'flow',
   leases: 'flow',
   processes: 'db',
+  secret_canary: 'draw-log',
   // The queue's own tables: its library writes the rest.
   pgboss: 'jobs',
-  stripe_events: 'stripe-events',
-  foreign_money: 'stripe-events',
+  provider_events: 'provider-events',
+  foreign_money: 'provider-events',
   event_inquiries: {
-    'stripe-events': 'insert',
+    'provider-events': 'insert',
     // A restored database asks at once.
     db: 'insert',
   },

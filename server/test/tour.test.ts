@@ -5,7 +5,7 @@ import { projectFolder } from './written-texts.ts';
 
 /** Each journey of docs/tour.md, and the files that it may take at most. */
 const journeys: readonly (readonly [heading: string, maxFiles: number])[] = [
-  ['One purchase', 47],
+  ['One purchase', 30],
   ["A draw's run", 32],
   ['Signing in with a password', 18],
   ['Saving the terms of a draw', 10],

@@ -1,9 +1,9 @@
-import { cancelPayment } from '@clubdraw/contract/payments/refunds';
+import { cancelPaymentCall } from '@clubdraw/contract/payments/refunds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTraces } from '../src/tracing/open-traces.ts';
 import { tracerInUse } from '../src/tracing/spans.ts';
 import { statementName } from '../src/tracing/statement-name.ts';
-import { buildClub, buildMember } from './build/member.ts';
+import { buildClub, buildMember } from './build/memberships/member.ts';
 import { buildSale, buyTickets, openShop, paymentRow, type Shop } from './build/sale.ts';
 import {
   openTraceCollector,
@@ -32,7 +32,7 @@ beforeAll(async () => {
     url: `/public/club-owner/draw/${drawId}?email=${buyer}`,
     headers: strange,
   });
-  await shop.call(cancelPayment, { body: { paymentId: first, email: buyer, otp: '123456' } });
+  await shop.call(cancelPaymentCall, { body: { paymentId: first, email: buyer, otp: '123456' } });
   await shop.settleNow();
   const tickets = await shop.context.db.selectFrom('tickets').select('code').execute();
   codes = tickets.map(({ code }) => code);
@@ -60,7 +60,7 @@ describe('a trace (product §19.6)', () => {
       const whole = spansOf(traceId);
       const jobs = whole.filter(({ name }) => name.startsWith('job '));
       expect(jobs.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['job handleStripeEvent', 'job deliverMail']),
+        expect.arrayContaining(['job handleToldEvent', 'job deliverMail']),
       );
       expect(new Set(jobs.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([spanId]));
       const mail = whole.find(({ name }) => name === 'mail ticketsIssued');
@@ -74,7 +74,7 @@ describe('a trace (product §19.6)', () => {
   it('is one for a membership, too', () => {
     const [joined] = named('POST /public/payment/membership');
     const names = spansOf(joined?.traceId).map(({ name }) => name);
-    expect(names).toContain('job handleStripeEvent');
+    expect(names).toContain('job handleToldEvent');
     expect(names).toContain('mail membershipPaid');
   });
 

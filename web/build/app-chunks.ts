@@ -16,9 +16,12 @@ function shared(name: string, folders: readonly string[], also = /^$/) {
   };
 }
 
-/** The layers over a page: menus, dialogs, the drawer. The pages' own fields are not Mantine's. */
+/**
+ * The layers over a page, and the editor: menus, dialogs, the drawer. The pages' own fields are not
+ * Mantine's.
+ */
 const overlays =
-  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/]core[\\/]esm[\\/](components|utils)/;
+  /floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|@mantine[\\/](core|hooks)[\\/]|ui[\\/]overlays[\\/](with-mantine|theme)\.|[\\/](clsx|tslib)[\\/]/;
 
 /** The editor and the toasts come when somebody opens one, or when there is something to say. */
 const late = /tiptap|notifications|toasts/;
@@ -32,10 +35,6 @@ export const appChunks = [
   // With its setting, which must hold before the contract makes the first schema.
   { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/ },
   { name: 'forms', test: /node_modules[\\/](@hookform|react-hook-form)[\\/]/ },
-  {
-    name: 'theme',
-    test: /@mantine[\\/](core[\\/]esm[\\/]core|hooks)[\\/]|[\\/](clsx|tslib)[\\/]/,
-  },
   sharedFile('overlays', overlays),
   // They come when a passkey is wanted, and the profile's own with the profile.
   sharedFile('passkeys', /accounts[\\/]passkeys\.ts|api[\\/]passkey\.ts|Fingerprint/),
@@ -52,13 +51,10 @@ export const appChunks = [
   // The bodies of the forms of draws and packages, which no other page reads.
   sharedFile(
     'bodies',
-    /contract[\\/]src[\\/](draws[\\/](publish-draw|draw-form|prize-fields|prizes-refused|sale-fields|bundle-fields|limit-field|giveaways-field|sold-out-field|free-entry-fields)|promotions[\\/]promo-form)\.ts$|domain[\\/]src[\\/](priced-prizes|bundle-messages)\.ts$/,
+    /contract[\\/]src[\\/](draws[\\/]form[\\/]|promotions[\\/]promo-form\.ts$)|[\\/](priced-prizes|bundle-messages)\.ts$/,
   ),
-  sharedFile(
-    'package-bodies',
-    /contract[\\/]src[\\/]packages[\\/](publish-package|package-form|package-prize-fields|set-package-prizes)\.ts$/,
-  ),
-  sharedFile('entry-codes', /contract[\\/]src[\\/]entry-codes[\\/]|domain[\\/]src[\\/]entry-code/),
+  sharedFile('package-bodies', /contract[\\/]src[\\/]packages[\\/]form[\\/]/),
+  sharedFile('entry-codes', /contract[\\/]src[\\/]entry-codes[\\/]|entries[\\/]entry-code/),
   // The account of a club that has none, or not the whole of it.
   sharedFile(
     'payment-account',
@@ -80,20 +76,17 @@ export const appChunks = [
     'member-calls',
     /contract[\\/]src[\\/](draws[\\/]draw-members|packages[\\/]package-members)\.ts$/,
   ),
-  sharedFile(
-    'terms-calls',
-    /contract[\\/]src[\\/]terms[\\/]|domain[\\/]src[\\/]formatted-text\.ts$/,
-  ),
+  sharedFile('terms-calls', /contract[\\/]src[\\/]terms[\\/]|[\\/]formatted-text\.ts$/),
   // The text that terms begin with, and what keeps it one with the conditions.
   sharedFile(
     'starting-text',
-    /domain[\\/]src[\\/](starting-terms|prize-promise)\.ts$|owner[\\/]terms[\\/]starting-text\.tsx$|form[\\/]draw-conditions\.ts$/,
+    /[\\/](starting-terms|prize-promise)\.ts$|owner[\\/]terms[\\/]starting-text\.tsx$|form[\\/]draw-conditions\.ts$/,
   ),
   sharedFile('blanks', /terms-blanks\.ts$|go-to-blank\.ts$/),
   // The code that reads the words of a form comes when somebody types into one.
   sharedFile(
     'typed',
-    /domain[\\/]src[\\/](typed-(number|price|price-messages)|changed-messages)\.ts$|owner[\\/]form[\\/](typed[\\/]|take-changes|prize-rules-body|prizes[\\/]prize-body)/,
+    /[\\/](typed-(number|price|price-messages)|changed-messages)\.ts$|owner[\\/]form[\\/](typed[\\/]|take-changes|prize-rules-body|prizes[\\/]prize-body)/,
   ),
   sharedFile('skipped-time', /owner[\\/]form[\\/]skipped-time\.tsx$/),
   sharedFile('tier-check', /packages[\\/]form[\\/](package-body|tier-warning)\.ts$/),
@@ -102,16 +95,21 @@ export const appChunks = [
   // The club's own stages: the page of a draw, its rehearsal and the remote.
   sharedFile(
     'stage',
-    /web[\\/]src[\\/]stage[\\/]|draws[\\/]live[\\/](own-stage|use-press|stage-orders)|stage-endpoint\.ts$|src[\\/]reveal\.ts$/,
+    /web[\\/]src[\\/]stage[\\/]|draws[\\/]live[\\/](own-stage|use-press|stage-orders)|stage-endpoint\.ts$|[\\/]reveal\.ts$/,
+  ),
+  // A prize that a winner has, or is to have.
+  sharedFile(
+    'hand-over',
+    /details[\\/](turn-)?hand-over\.tsx$|draws[\\/]hand-over\.ts$|[\\/]hand-over-words\.ts$/,
   ),
   // Home and the lists have rows; Home alone says what there is to do.
   sharedFile(
     'rows',
-    /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$|src[\\/](draws[\\/])?to-do\.ts$/,
+    /list[\\/](date-stub|draw-rows|package-rows|empty-words)\.tsx?$|draws[\\/]to-do\.ts$/,
   ),
-  sharedFile('file-name', /src[\\/]file-name\.ts$/),
+  sharedFile('file-name', /[\\/]file-name\.ts$/),
   // A draw that has a winner, and the page of a package.
-  sharedFile('prize', /details[\\/](prize-turn|passed-over)\.tsx$|src[\\/]draw-outcome\.ts$/),
+  sharedFile('prize', /details[\\/](prize-turn|passed-over)\.tsx$|[\\/]draw-outcome\.ts$/),
   // Without the calls about packages, which come with the lists.
   except(packageCalls, shared('contract', ['../contract/src', '../domain/src'])),
   // A password is typed at sign-in, and where the profile changes it.
@@ -154,7 +152,7 @@ export const appChunks = [
   sharedFile('search', /[\\/]MagnifyingGlass\.es/),
   // Few pages have them: words for what the provider still wants to know, and choices with a
   // search.
-  sharedFile('needs', /frame[\\/]requirement-words/),
+  sharedFile('needs', /accounts[\\/]provider-words/),
   sharedFile('combobox', /ui[\\/](combobox|use-combobox|option-list)\.tsx?$/),
   shared('members', ['src/owner/members'], /fetch-csv|[\\/]DownloadSimple\.es/),
   // Home and the profile have a picture of the club, without the forms of draws.

@@ -1,6 +1,6 @@
 /** The calls about packages, and the words that only they need. */
 export const packageCalls =
-  /contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|domain[\\/]src[\\/](frequency|highlights|package-hints)\.ts$/;
+  /contract[\\/]src[\\/]packages[\\/](packages|package-endpoints|package-prizes)\.ts$|[\\/](frequency|highlights|package-hints)\.ts$/;
 
 /** Turning pages, and the latest of a list. */
 export const latest =

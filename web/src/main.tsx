@@ -1,5 +1,5 @@
 import './zod-without-eval.ts';
-import { followReader } from '@clubdraw/domain/reader-language';
+import { followReader } from '@clubdraw/domain/texts/reader-language';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';

@@ -26,6 +26,7 @@ export const paths = {
   /** The form of a new draw, filled in with an earlier one. */
   drawAgain: (drawId: string): string => `/profile/create-draw?from=${drawId}`,
   drawList: '/profile/draw-list',
+  sales: '/profile/sales',
   createPromoDraw: '/profile/create-promo-draw',
   promoDrawAgain: (drawId: string): string => `/profile/create-promo-draw?from=${drawId}`,
   promoDrawList: '/profile/promo-draw-list',
@@ -35,6 +36,8 @@ export const paths = {
   /** The cards of a draw that can be entered by post. */
   drawEntries: (drawId: string): string => `/profile/draw-entries/${drawId}`,
   drawCodes: (drawId: string): string => `/profile/draw-codes/${drawId}`,
+  /** Many buyers at once, for whom payment pages are made ahead. */
+  drawCrowd: (drawId: string): string => `/profile/draw-crowd/${drawId}`,
   /** The stage on which the owner starts a LIVE draw, and shows any draw. */
   drawLive: (drawId: string): string => `/profile/draw-live/${drawId}`,
   /** The same for practice: the draw is not touched. */

@@ -50,6 +50,7 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./owner/draws/form/edit-draw-page.tsx'),
               },
               { path: paths.drawList, lazy: () => import('./owner/draws/list/draw-list-page.tsx') },
+              { path: paths.sales, lazy: () => import('./owner/sales/sales-page.tsx') },
               { path: paths.terms, lazy: () => import('./owner/terms/terms-editor-page.tsx') },
               {
                 path: paths.drawDetails(':drawId'),
@@ -62,6 +63,10 @@ export const routes: RouteObject[] = [
               {
                 path: paths.drawCodes(':drawId'),
                 lazy: () => import('./owner/draws/codes/draw-codes-page.tsx'),
+              },
+              {
+                path: paths.drawCrowd(':drawId'),
+                lazy: () => import('./owner/draws/crowd/draw-crowd-page.tsx'),
               },
               {
                 path: paths.drawLive(':drawId'),

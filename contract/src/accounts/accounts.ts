@@ -1,5 +1,6 @@
-import * as messages from '@clubdraw/domain/messages';
-import { isLikeAddress } from '@clubdraw/domain/password-like-address';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
+import { isLikeAddress } from '@clubdraw/domain/people/password-like-address';
 import { z } from 'zod';
 import { club } from './club.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -56,7 +57,7 @@ export const signInForm = z.object({
     .max(maxPassword, messages.invalidEmailOrPassword),
 });
 
-export const login = endpoint({
+export const loginCall = endpoint({
   name: 'login',
   method: 'POST',
   path: '/auth/login/',
@@ -72,7 +73,7 @@ export const login = endpoint({
   answer: z.object({ token: z.string() }),
 });
 
-export const sendCode = endpoint({
+export const sendCodeCall = endpoint({
   name: 'sendCode',
   method: 'POST',
   path: '/auth/otp',
@@ -85,7 +86,7 @@ export const sendCode = endpoint({
   answer: sentCode,
 });
 
-export const register = endpoint({
+export const registerCall = endpoint({
   name: 'register',
   method: 'POST',
   path: '/auth/register',
@@ -103,13 +104,13 @@ export const register = endpoint({
   refusals: {
     invalid: [messages.passwordTooEasy],
     unauthenticated: [messages.invalidOtp],
-    conflict: [messages.emailRegistered],
+    conflict: [messages.emailRegistered, peopleMessages.addressHeld],
     busy: [messages.tooBusy(3)],
   },
   answer: z.object({ registered: z.literal(true) }),
 });
 
-export const checkPassword = endpoint({
+export const checkPasswordCall = endpoint({
   name: 'checkPassword',
   method: 'POST',
   path: '/auth/password/check',
@@ -121,7 +122,7 @@ export const checkPassword = endpoint({
   answer: z.object({ fits: z.literal(true) }),
 });
 
-export const emailExists = endpoint({
+export const emailExistsCall = endpoint({
   name: 'emailExists',
   method: 'GET',
   path: '/auth/exists',
@@ -134,7 +135,7 @@ export const emailExists = endpoint({
   answer: z.object({ exists: z.boolean(), isVerified: z.boolean() }),
 });
 
-export const logout = endpoint({
+export const logoutCall = endpoint({
   name: 'logout',
   method: 'POST',
   path: '/auth/logout',
@@ -146,6 +147,9 @@ export const logout = endpoint({
 
 const stripeData = z.object({
   email: z.string().nullable(),
+  /** Codes of ISO 3166-1 and ISO 4217, as the payment provider has them. */
+  country: z.string().nullable(),
+  currency: z.string().nullable(),
   currentlyDue: z.array(z.string()),
   pastDue: z.array(z.string()),
   capabilities: z.record(z.string(), z.string()),
@@ -195,7 +199,7 @@ export const profile = z.codec(profileOnWire, profileInside, {
   }),
 });
 
-export const me = endpoint({
+export const meCall = endpoint({
   name: 'me',
   method: 'GET',
   path: '/api/me/',

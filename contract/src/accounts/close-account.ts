@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
@@ -12,10 +12,11 @@ const obstacles = [
   peopleMessages.clubRefundUnderWay,
   peopleMessages.clubPaymentDisputed,
   peopleMessages.clubPrizeNotClaimed,
+  peopleMessages.clubAddressChanged,
   peopleMessages.mustBeKept,
 ];
 
-export const readClosing = endpoint({
+export const readClosingCall = endpoint({
   name: 'readClosing',
   method: 'GET',
   path: '/api/me/closing',
@@ -28,7 +29,7 @@ export const readClosing = endpoint({
   }),
 });
 
-export const closeAccount = endpoint({
+export const closeAccountCall = endpoint({
   name: 'closeAccount',
   method: 'POST',
   path: '/api/me/close',

@@ -1,9 +1,9 @@
-import { clubChanged } from '@clubdraw/domain/changed-messages';
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { socialNetworks } from '@clubdraw/domain/socials';
-import { maxEmailLength } from '@clubdraw/domain/email';
-import { maxSlugs, slugPattern } from '@clubdraw/domain/club-slug';
+import { clubChanged } from '@clubdraw/domain/texts/changed-messages';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { socialNetworks } from '@clubdraw/domain/clubs/socials';
+import { maxEmailLength } from '@clubdraw/domain/people/email';
+import { maxSlugs, slugPattern } from '@clubdraw/domain/clubs/club-slug';
 import { z } from 'zod';
 import { socialsField } from '../promotions/socials-field.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -55,7 +55,7 @@ export const club = z.object({
 });
 export type Club = z.output<typeof club>;
 
-export const getClub = endpoint({
+export const getClubCall = endpoint({
   name: 'getClub',
   method: 'GET',
   path: '/api/club-owner/club',
@@ -65,7 +65,7 @@ export const getClub = endpoint({
   answer: club,
 });
 
-export const saveClub = endpoint({
+export const saveClubCall = endpoint({
   name: 'saveClub',
   method: 'PUT',
   path: '/api/club-owner/club',

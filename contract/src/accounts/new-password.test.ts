@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { newPassword } from './accounts.ts';
 

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant, requiredText } from '../wire/wire.ts';
@@ -23,7 +23,7 @@ const params = z.object({
   id: identifier(messages.noPasskey).describe('A passkey, as the list of passkeys answers it.'),
 });
 
-export const listPasskeys = endpoint({
+export const listPasskeysCall = endpoint({
   name: 'listPasskeys',
   method: 'GET',
   path: '/api/me/passkeys',
@@ -33,7 +33,7 @@ export const listPasskeys = endpoint({
   answer: z.object({ passkeys: z.array(passkey) }),
 });
 
-export const renamePasskey = endpoint({
+export const renamePasskeyCall = endpoint({
   name: 'renamePasskey',
   method: 'PUT',
   path: '/api/me/passkeys/:id',
@@ -46,7 +46,7 @@ export const renamePasskey = endpoint({
   answer: passkey,
 });
 
-export const removePasskey = endpoint({
+export const removePasskeyCall = endpoint({
   name: 'removePasskey',
   method: 'DELETE',
   path: '/api/me/passkeys/:id',

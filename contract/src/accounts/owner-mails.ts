@@ -1,4 +1,4 @@
-import { ownerMails, type OwnerMail } from '@clubdraw/domain/owner-mails';
+import { ownerMails, type OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
@@ -11,7 +11,7 @@ export const ownerMailSwitches = z.object(
 );
 export type OwnerMailSwitches = z.output<typeof ownerMailSwitches>;
 
-export const getOwnerMails = endpoint({
+export const getOwnerMailsCall = endpoint({
   name: 'getOwnerMails',
   method: 'GET',
   path: '/api/me/mails',
@@ -21,7 +21,7 @@ export const getOwnerMails = endpoint({
   answer: ownerMailSwitches,
 });
 
-export const saveOwnerMails = endpoint({
+export const saveOwnerMailsCall = endpoint({
   name: 'saveOwnerMails',
   method: 'PUT',
   path: '/api/me/mails',

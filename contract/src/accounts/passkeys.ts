@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { passkey, passkeyName } from './own-passkeys.ts';
@@ -64,7 +64,7 @@ const asked = z.object({
 
 const state = z.string(messages.passkeyNotChecked).max(2000, messages.passkeyNotChecked);
 
-export const beginPasskey = endpoint({
+export const beginPasskeyCall = endpoint({
   name: 'beginPasskey',
   method: 'POST',
   path: '/api/me/passkeys/options',
@@ -78,7 +78,7 @@ export const beginPasskey = endpoint({
   answer: asked,
 });
 
-export const addPasskey = endpoint({
+export const addPasskeyCall = endpoint({
   name: 'addPasskey',
   method: 'POST',
   path: '/api/me/passkeys',
@@ -95,7 +95,7 @@ export const addPasskey = endpoint({
   answer: passkey,
 });
 
-export const beginPasskeySignIn = endpoint({
+export const beginPasskeySignInCall = endpoint({
   name: 'beginPasskeySignIn',
   method: 'POST',
   path: '/auth/passkey/options',
@@ -105,7 +105,7 @@ export const beginPasskeySignIn = endpoint({
   answer: asked,
 });
 
-export const signInWithPasskey = endpoint({
+export const signInWithPasskeyCall = endpoint({
   name: 'signInWithPasskey',
   method: 'POST',
   path: '/auth/passkey',
@@ -117,7 +117,7 @@ export const signInWithPasskey = endpoint({
   answer: z.object({ token: z.string(), email: z.string() }),
 });
 
-export const beginPasskeyConfirmation = endpoint({
+export const beginPasskeyConfirmationCall = endpoint({
   name: 'beginPasskeyConfirmation',
   method: 'POST',
   path: '/api/me/confirm/passkey/options',
@@ -127,7 +127,7 @@ export const beginPasskeyConfirmation = endpoint({
   answer: asked,
 });
 
-export const confirmWithPasskey = endpoint({
+export const confirmWithPasskeyCall = endpoint({
   name: 'confirmWithPasskey',
   method: 'POST',
   path: '/api/me/confirm/passkey',

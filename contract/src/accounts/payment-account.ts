@@ -1,6 +1,6 @@
-import { clubCountries } from '@clubdraw/domain/club-countries';
-import { countryOfList } from '@clubdraw/domain/club-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { clubCountries } from '@clubdraw/domain/clubs/club-countries';
+import { countryOfList } from '@clubdraw/domain/texts/club-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { profile } from './accounts.ts';
@@ -14,7 +14,7 @@ const country = z
     'The country of the club, which an account keeps for good. The provider chooses one for an account that is made without it.',
   );
 
-export const connectAccount = endpoint({
+export const connectAccountCall = endpoint({
   name: 'connectAccount',
   method: 'GET',
   path: '/api/create-stripe/',
@@ -26,7 +26,7 @@ export const connectAccount = endpoint({
   answer: z.object({ url: z.string() }),
 });
 
-export const refreshAccount = endpoint({
+export const refreshAccountCall = endpoint({
   name: 'refreshAccount',
   method: 'POST',
   path: '/api/stripe-account/refresh',
@@ -37,7 +37,7 @@ export const refreshAccount = endpoint({
   answer: profile,
 });
 
-export const replaceAccount = endpoint({
+export const replaceAccountCall = endpoint({
   name: 'replaceAccount',
   method: 'POST',
   path: '/api/stripe-account/replace',

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant } from '../wire/wire.ts';
@@ -18,7 +18,7 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.output<typeof ownSession>;
 
-export const listSessions = endpoint({
+export const listSessionsCall = endpoint({
   name: 'listSessions',
   method: 'GET',
   path: '/api/me/sessions',
@@ -28,7 +28,7 @@ export const listSessions = endpoint({
   answer: z.object({ sessions: z.array(ownSession) }),
 });
 
-export const endSession = endpoint({
+export const endSessionCall = endpoint({
   name: 'endSession',
   method: 'DELETE',
   path: '/api/me/sessions/:id',
@@ -41,7 +41,7 @@ export const endSession = endpoint({
   answer: z.object({ ended: z.literal(true) }),
 });
 
-export const endOtherSessions = endpoint({
+export const endOtherSessionsCall = endpoint({
   name: 'endOtherSessions',
   method: 'POST',
   path: '/api/me/sessions/end-others',
@@ -51,7 +51,7 @@ export const endOtherSessions = endpoint({
   answer: z.object({ ended: z.literal(true) }),
 });
 
-export const readConfirmation = endpoint({
+export const readConfirmationCall = endpoint({
   name: 'readConfirmation',
   method: 'GET',
   path: '/api/me/confirm',
@@ -61,7 +61,7 @@ export const readConfirmation = endpoint({
   answer: z.object({ isConfirmed: z.boolean() }),
 });
 
-export const sendConfirmCode = endpoint({
+export const sendConfirmCodeCall = endpoint({
   name: 'sendConfirmCode',
   method: 'POST',
   path: '/api/me/confirm/otp',
@@ -73,7 +73,7 @@ export const sendConfirmCode = endpoint({
   answer: sentCode,
 });
 
-export const confirmWithCode = endpoint({
+export const confirmWithCodeCall = endpoint({
   name: 'confirmWithCode',
   method: 'POST',
   path: '/api/me/confirm',
@@ -94,7 +94,7 @@ export const changePasswordForm = z
     message: messages.passwordsDiffer,
   });
 
-export const changePassword = endpoint({
+export const changePasswordCall = endpoint({
   name: 'changePassword',
   method: 'PUT',
   path: '/api/me/password',
@@ -109,3 +109,10 @@ export const changePassword = endpoint({
   },
   answer: z.object({ changed: z.literal(true) }),
 });
+
+/** The devices on which an owner is signed in. */
+export const sessionEndpoints = {
+  listSessions: listSessionsCall,
+  endSession: endSessionCall,
+  endOtherSessions: endOtherSessionsCall,
+};

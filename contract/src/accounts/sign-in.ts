@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { codeSession, newPassword, oneTimeCode } from './accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -15,7 +15,7 @@ export const newPasswordForm = z
     message: messages.passwordsMustMatch,
   });
 
-export const loginWithCode = endpoint({
+export const loginWithCodeCall = endpoint({
   name: 'loginWithCode',
   method: 'POST',
   path: '/auth/login-otp',
@@ -32,7 +32,7 @@ export const loginWithCode = endpoint({
   answer: z.object({ token: z.string() }),
 });
 
-export const resetPassword = endpoint({
+export const resetPasswordCall = endpoint({
   name: 'resetPassword',
   method: 'POST',
   path: '/auth/password/',
@@ -74,13 +74,14 @@ export const signInStart = z.object({
 export const signInProblem = z.enum([
   'cancelled',
   'unverified',
+  'held',
   'expired',
   'failed',
   'unavailable',
 ]);
 export type SignInProblem = z.output<typeof signInProblem>;
 
-export const exchangeSignIn = endpoint({
+export const exchangeSignInCall = endpoint({
   name: 'exchangeSignIn',
   method: 'POST',
   path: '/auth/google/exchange',
@@ -103,7 +104,7 @@ export const exchangeSignIn = endpoint({
 
 const leadsOn = { Location: 'Where the browser goes on.' };
 
-export const beginSocialSignIn = {
+export const beginSocialSignInCall = {
   name: 'beginSocialSignIn',
   method: 'GET',
   path: '/auth/google',
@@ -114,7 +115,7 @@ export const beginSocialSignIn = {
   answers: { 302: { description: 'To the provider, or back with a problem.', headers: leadsOn } },
 } as const satisfies PlainCall;
 
-export const finishSocialSignIn = {
+export const finishSocialSignInCall = {
   name: 'finishSocialSignIn',
   method: 'GET',
   path: '/auth/google/callback',

@@ -1,5 +1,5 @@
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import * as messages from '@clubdraw/domain/messages';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { emailField, identifier, optional } from '../wire/wire.ts';
@@ -11,7 +11,7 @@ import { emailField, identifier, optional } from '../wire/wire.ts';
 
 const maxTokenLength = 200;
 
-export const followClub = endpoint({
+export const followClubCall = endpoint({
   name: 'followClub',
   method: 'POST',
   path: '/public/follow',
@@ -30,7 +30,7 @@ export const followClub = endpoint({
   answer: z.object({ sent: z.literal(true) }),
 });
 
-export const confirmFollowing = endpoint({
+export const confirmFollowingCall = endpoint({
   name: 'confirmFollowing',
   method: 'POST',
   path: '/public/follow/confirm',

@@ -1,5 +1,5 @@
-import { toMajor, type Money } from '@clubdraw/domain/money';
-import type { Bundle } from '@clubdraw/domain/price-of';
+import { toMajor, type Money } from '@clubdraw/domain/money/money';
+import type { Bundle } from '@clubdraw/domain/money/price-of';
 import { z } from 'zod';
 import { moneyInside, moneyOf } from '../wire/wire.ts';
 

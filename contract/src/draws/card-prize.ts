@@ -1,5 +1,5 @@
-import * as words from '@clubdraw/domain/free-entry-messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as words from '@clubdraw/domain/entries/free-entry-messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { requiredText } from '../wire/wire.ts';
@@ -12,7 +12,7 @@ const cardFields = {
   draw: requiredText(prizeMessages.cardDrawRequired, cardFieldLengths.draw).describe(
     'The draw: its id, its page’s address, or its short code.',
   ),
-  name: requiredText(words.nameRequired, cardFieldLengths.name).describe(
+  name: requiredText(words.entrantNameRequired, cardFieldLengths.name).describe(
     'As on the card; letters’ cases and spaces do not matter.',
   ),
   postcode: requiredText(words.postcodeRequired, cardFieldLengths.postcode).describe(
@@ -42,7 +42,7 @@ const cardPrizes = z.object({
 });
 export type CardPrizes = z.output<typeof cardPrizes>;
 
-export const claimByPost = endpoint({
+export const claimByPostCall = endpoint({
   name: 'claimByPost',
   method: 'POST',
   path: '/public/card-prizes',

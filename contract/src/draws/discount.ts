@@ -1,4 +1,4 @@
-import { discountTypes } from '@clubdraw/domain/discounts';
+import { discountTypes } from '@clubdraw/domain/money/discounts';
 import { z } from 'zod';
 
 const type = z.enum(discountTypes);

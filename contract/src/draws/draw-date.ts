@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/schedule';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { isLocalDateTime, isTimeZone } from '@clubdraw/domain/time/schedule';
 import { z } from 'zod';
 
 /**

@@ -1,7 +1,7 @@
-import { endBeforeStart } from '@clubdraw/domain/filter-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { runMethods } from '@clubdraw/domain/run-method';
-import { maxSearchLength } from '@clubdraw/domain/search-words';
+import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { runMethods } from '@clubdraw/domain/draws/run-method';
+import { maxSearchLength } from '@clubdraw/domain/texts/search-words';
 import { z } from 'zod';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -34,7 +34,7 @@ export const drawFilters = daysInOrder(
 );
 export type DrawFilters = z.output<typeof drawFilters>;
 
-export const listDraws = endpoint({
+export const listDrawsCall = endpoint({
   name: 'listDraws',
   method: 'GET',
   path: '/api/club-owner/draw',
@@ -50,7 +50,7 @@ export const listDraws = endpoint({
   }),
 });
 
-export const getDraw = endpoint({
+export const getDrawCall = endpoint({
   name: 'getDraw',
   method: 'GET',
   path: '/api/club-owner/draw/:id',
@@ -61,7 +61,7 @@ export const getDraw = endpoint({
   answer: ownedDraw,
 });
 
-export const drawStats = endpoint({
+export const drawStatsCall = endpoint({
   name: 'drawStats',
   method: 'GET',
   path: '/api/club-owner/draw/:id/stats',
@@ -79,7 +79,7 @@ export const drawStats = endpoint({
   }),
 });
 
-export const cancelDraw = endpoint({
+export const cancelDrawCall = endpoint({
   name: 'cancelDraw',
   method: 'DELETE',
   path: '/api/club-owner/draw/:id',
@@ -91,7 +91,7 @@ export const cancelDraw = endpoint({
   answer: ownedDraw,
 });
 
-export const startLiveDraw = endpoint({
+export const startLiveDrawCall = endpoint({
   name: 'startLiveDraw',
   method: 'POST',
   path: '/api/club-owner/draw/:id/live',
@@ -111,7 +111,7 @@ export const startLiveDraw = endpoint({
   answer: ownedDraw,
 });
 
-export const getPublicDraw = endpoint({
+export const getPublicDrawCall = endpoint({
   name: 'getPublicDraw',
   method: 'GET',
   path: '/public/club-owner/draw/:id',

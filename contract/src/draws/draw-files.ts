@@ -1,6 +1,7 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import type { PlainCall } from '../wire/plain-call.ts';
+import { qrVias } from '../pages/short-address.ts';
 import { drawName } from './draw-name.ts';
 import { drawEvent } from './stage-endpoint.ts';
 
@@ -8,6 +9,10 @@ const cardHeaders = { 'Cache-Control': 'For good with the right `v`, else for mi
 
 const qrFormat = z.object({
   format: z.enum(['svg', 'png']).default('svg').describe('PNG is for printers and chats.'),
+  via: z
+    .enum(qrVias)
+    .optional()
+    .describe('The name that the address in it carries, so that sales by it are counted.'),
   margin: z.enum(['yes', 'no']).default('yes').describe('SVG alone: `no` is for white paper.'),
 });
 const qrAnswers = {
@@ -101,6 +106,13 @@ export const watchDraw = {
       .default('yes')
       .catch('yes')
       .describe('`no` for the club that shows the draw: it is no watcher of its own.'),
+    again: z
+      .enum(['yes', 'no'])
+      .default('no')
+      .catch('no')
+      .describe(
+        '`yes` for a stage: the events go on after the draw, and say when its club has it shown again.',
+      ),
   }),
   answers: {
     200: {

@@ -1,6 +1,6 @@
-import { maxEmailLength } from '@clubdraw/domain/email';
-import { endBeforeStart } from '@clubdraw/domain/filter-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { maxEmailLength } from '@clubdraw/domain/people/email';
+import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { daysInOrder } from '../wire/days-in-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -43,7 +43,7 @@ export const memberFilters = daysInOrder(
 ).transform(({ filter: other, email, ...same }) => ({ ...same, email: email ?? other }));
 export type MemberFilters = z.output<typeof memberFilters>;
 
-export const listDrawMembers = endpoint({
+export const listDrawMembersCall = endpoint({
   name: 'listDrawMembers',
   method: 'GET',
   path: '/api/club-owner/draw/membership/:id',

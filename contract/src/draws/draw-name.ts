@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 
 /** A draw as addresses and statements name it: its id, or `packageId:n` for a package's draw. */

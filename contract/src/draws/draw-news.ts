@@ -1,4 +1,4 @@
-import type { DrawStatus } from '@clubdraw/domain/draw-status';
+import type { DrawStatus } from '@clubdraw/domain/draws/draw-status';
 import type { DrawResult } from './draws.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
@@ -21,7 +21,7 @@ export type DrawOnWire = Omit<DrawNews, 'participants' | 'cancelledAt'> & {
 };
 
 /** Answers the draw as everybody may see it. */
-export function readDrawCall(drawId: string): PublicCall<DrawOnWire> {
+export function readDrawRequest(drawId: string): PublicCall<DrawOnWire> {
   return { method: 'GET', path: `/public/club-owner/draw/${encodeURIComponent(drawId)}` };
 }
 

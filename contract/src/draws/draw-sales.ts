@@ -1,5 +1,5 @@
-import { toMajor } from '@clubdraw/domain/money';
-import * as messages from '@clubdraw/domain/messages';
+import { toMajor } from '@clubdraw/domain/money/money';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -8,10 +8,8 @@ import {
   salesSummaryOnWire,
   salesSummaryToWire,
 } from '../payments/sales-summary.ts';
+import { linksInside, linksOfSales } from '../payments/sold-by-link.ts';
 import { identifier, moneyInside, moneyOf } from '../wire/wire.ts';
-
-/** The sales of one `via`, as those of a day. */
-const ofLinkOnWire = z.object({ via: z.string(), tickets: z.number(), paid: z.number() });
 
 /** Tickets that came online for nothing; left out of a draw without this way. */
 const freeOnline = z
@@ -30,8 +28,7 @@ const salesOnWire = salesSummaryOnWire.extend({
    * way.
    */
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), paid: z.number() })),
-  /** Tickets that came by links with a `via`, the most tickets first. */
-  links: z.array(ofLinkOnWire),
+  ...linksOfSales,
   /** How many people wait for a free ticket; nobody sees who they are. */
   waiting: z.int(),
   freeOnline,
@@ -39,7 +36,7 @@ const salesOnWire = salesSummaryOnWire.extend({
 
 const salesInside = salesSummaryInside.extend({
   days: z.array(z.object({ day: z.iso.date(), tickets: z.number(), paid: moneyInside })),
-  links: z.array(z.object({ via: z.string(), tickets: z.number(), paid: moneyInside })),
+  ...linksInside,
   waiting: z.int(),
   freeOnline,
 });
@@ -50,20 +47,24 @@ const drawSales = z.codec(salesOnWire, salesInside, {
   decode: (wire) => ({
     ...salesSummaryFromWire(wire),
     days: wire.days.map((day) => ({ ...day, paid: moneyOf(day.paid, wire.currency) })),
-    links: wire.links.map((link) => ({ ...link, paid: moneyOf(link.paid, wire.currency) })),
+    links: wire.links,
+    otherLinks: wire.otherLinks,
+    withoutLink: wire.withoutLink,
     waiting: wire.waiting,
     freeOnline: wire.freeOnline,
   }),
   encode: (sales) => ({
     ...salesSummaryToWire(sales),
     days: sales.days.map((day) => ({ ...day, paid: toMajor(day.paid) })),
-    links: sales.links.map((link) => ({ ...link, paid: toMajor(link.paid) })),
+    links: sales.links,
+    otherLinks: sales.otherLinks,
+    withoutLink: sales.withoutLink,
     waiting: sales.waiting,
     freeOnline: sales.freeOnline,
   }),
 });
 
-export const getDrawSales = endpoint({
+export const getDrawSalesCall = endpoint({
   name: 'getDrawSales',
   method: 'GET',
   path: '/api/club-owner/draw/:id/sales',

@@ -1,5 +1,5 @@
-import type { LivePhase } from '@clubdraw/domain/live-phase';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import type { LivePhase } from '@clubdraw/domain/draws/live-phase';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import { drawNews, type DrawNews, type DrawOnWire } from './draw-news.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
@@ -52,6 +52,8 @@ export type DrawStanding = DrawNews & {
   drawnAt: string | null;
   /** Null before the stage begins to show a result, and once it has shown all of it. */
   reveal: Reveal | null;
+  /** Since when the club has a drawn draw shown again; left out while it does not. */
+  again?: string | undefined;
 };
 
 /** The data of one event. One without more has the instant alone: clocks are set by it. */
@@ -59,7 +61,7 @@ export type DrawEventOnWire = {
   now: string;
   /** How many watch, in events of their own. */
   watching?: number;
-  draw?: DrawOnWire & Pick<DrawStanding, 'phase' | 'seal' | 'drawnAt' | 'reveal'>;
+  draw?: DrawOnWire & Pick<DrawStanding, 'phase' | 'seal' | 'drawnAt' | 'reveal' | 'again'>;
 };
 
 export type DrawEvent = {
@@ -73,9 +75,14 @@ export function drawEventsPath(drawId: string): string {
   return `/public/draws/${encodeURIComponent(drawId)}/events`;
 }
 
+/** The same for a stage: they go on after the draw, for a club that has it shown again. */
+export function stageEventsPath(drawId: string): string {
+  return `${drawEventsPath(drawId)}?again=yes`;
+}
+
 /** The same for the club that shows the draw: it is no watcher of its own. */
 export function ownEventsPath(drawId: string): string {
-  return `${drawEventsPath(drawId)}?counted=no`;
+  return `${stageEventsPath(drawId)}&counted=no`;
 }
 
 /** The standing as it is on the wire. */
@@ -85,8 +92,8 @@ export function standingToWire(standing: DrawStanding): NonNullable<DrawEventOnW
 }
 
 function standingFromWire(draw: NonNullable<DrawEventOnWire['draw']>): DrawStanding {
-  const { phase, seal, drawnAt, reveal } = draw;
-  return { ...drawNews(draw), phase, seal, drawnAt, reveal };
+  const { phase, seal, drawnAt, reveal, again } = draw;
+  return { ...drawNews(draw), phase, seal, drawnAt, reveal, again };
 }
 
 /** The event in the text of a message. */
@@ -103,22 +110,18 @@ export type DrawStage = {
    * the first two, …, with all. Empty until there is a result with a number.
    */
   inTheRunning: readonly number[];
-  /** Since when the club has it shown again; left out while it is not. */
-  again?: string | undefined;
 };
 
 export type StageOnWire = NonNullable<DrawEventOnWire['draw']> & {
   inTheRunning: number[];
-  again?: string;
 };
 
 /** Answers how far a draw is, with what its stage shows. */
-export function readStageCall(drawId: string): PublicCall<StageOnWire> {
+export function readStageRequest(drawId: string): PublicCall<StageOnWire> {
   return { method: 'GET', path: `/public/draws/${encodeURIComponent(drawId)}/stage` };
 }
 
 /** The stage in the answer of `readStageCall`. */
 export function drawStage(answer: StageOnWire): DrawStage {
-  const { inTheRunning, again } = answer;
-  return { standing: standingFromWire(answer), inTheRunning, again };
+  return { standing: standingFromWire(answer), inTheRunning: answer.inTheRunning };
 }

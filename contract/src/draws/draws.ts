@@ -1,14 +1,14 @@
-import { drawStatuses } from '@clubdraw/domain/draw-status';
-import { toMajor } from '@clubdraw/domain/money';
-import { paymentMethods } from '@clubdraw/domain/payment-methods';
-import { runMethods } from '@clubdraw/domain/run-method';
-import type { Socials } from '@clubdraw/domain/socials';
+import { drawStatuses } from '@clubdraw/domain/draws/draw-status';
+import { toMajor } from '@clubdraw/domain/money/money';
+import { paymentMethods } from '@clubdraw/domain/money/payment-methods';
+import { runMethods } from '@clubdraw/domain/draws/run-method';
+import type { Socials } from '@clubdraw/domain/clubs/socials';
 import { z } from 'zod';
 import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundles.ts';
 import { discount, discountTeaser } from './discount.ts';
 import { freeEntryInside, freeEntryOnWire } from './free-entry.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
-import { ownedWinner, winner as winnerOfPlace } from './winners.ts';
+import { ownedWinner, winner } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { permission, refundCounts } from './owner-facts.ts';
 import { saleInside, saleOnWire } from './sale-answers.ts';
@@ -39,7 +39,7 @@ export const drawResult = z.object({
   /** The code of the ticket that has the first place now; null when none has. */
   winnerCode: z.string().nullable(),
   /** Every place with its prize, the first prize's first. */
-  winners: z.array(winnerOfPlace).readonly(),
+  winners: z.array(winner).readonly(),
   /** The picks that were passed over, in the order of that. */
   passedOver: z.array(passedOver).readonly(),
   /** How the prizes went, in sentences for everybody. */

@@ -1,4 +1,4 @@
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { z } from 'zod';
 import { passedOver } from './prize-turn.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -46,7 +46,7 @@ const heldPrize = z.object({
 });
 export type HeldPrize = z.output<typeof heldPrize>;
 
-export const getPrize = endpoint({
+export const getPrizeCall = endpoint({
   name: 'getPrize',
   method: 'GET',
   path: '/public/prizes/:token',
@@ -57,7 +57,7 @@ export const getPrize = endpoint({
   answer: heldPrize,
 });
 
-export const claimPrize = endpoint({
+export const claimPrizeCall = endpoint({
   name: 'claimPrize',
   method: 'POST',
   path: '/public/prizes/:token/claim',
@@ -69,7 +69,7 @@ export const claimPrize = endpoint({
   answer: heldPrize,
 });
 
-export const giveBackPrize = endpoint({
+export const giveBackPrizeCall = endpoint({
   name: 'giveBackPrize',
   method: 'POST',
   path: '/public/prizes/:token/give-back',
@@ -81,7 +81,7 @@ export const giveBackPrize = endpoint({
   answer: heldPrize,
 });
 
-export const keepPrize = endpoint({
+export const keepPrizeCall = endpoint({
   name: 'keepPrize',
   method: 'POST',
   path: '/public/prizes/:token/keep',
@@ -95,7 +95,7 @@ export const keepPrize = endpoint({
 
 export const maxObjectionLength = 2000;
 
-export const objectToPassing = endpoint({
+export const objectToPassingCall = endpoint({
   name: 'objectToPassing',
   method: 'POST',
   path: '/public/prizes/:token/objection',

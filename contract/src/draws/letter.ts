@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { oneLine, optional, requiredText } from '../wire/wire.ts';
@@ -7,7 +7,7 @@ import { drawName } from './draw-name.ts';
 
 const maxDispatchLength = 60;
 
-export const enterLetter = endpoint({
+export const enterLetterCall = endpoint({
   name: 'enterLetter',
   method: 'POST',
   path: '/api/club-owner/draw/:id/letter',

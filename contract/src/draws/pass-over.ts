@@ -1,6 +1,6 @@
-import * as messages from '@clubdraw/domain/messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { clubCauses } from '@clubdraw/domain/passing-over';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
+import { clubCauses } from '@clubdraw/domain/draws/passing-over';
 import { z } from 'zod';
 import { drawName } from './draw-name.ts';
 import { passedOver } from './prize-turn.ts';
@@ -10,7 +10,7 @@ import { requiredText } from '../wire/wire.ts';
 
 export const maxReasonLength = 500;
 
-export const passOver = endpoint({
+export const passOverCall = endpoint({
   name: 'passOver',
   method: 'POST',
   path: '/api/club-owner/draw/:id/pass-over',
@@ -41,6 +41,7 @@ export const passOver = endpoint({
       prizeMessages.tooLateToExclude('Fri 18 Dec 2026, 7:30 pm AEDT'),
       prizeMessages.winnerClaimed,
       prizeMessages.noConditionOnWinners,
+      prizeMessages.nothingToFetch,
     ],
   },
   answer: z.object({

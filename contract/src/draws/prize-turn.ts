@@ -1,4 +1,4 @@
-import { passCauses } from '@clubdraw/domain/passing-over';
+import { passCauses } from '@clubdraw/domain/draws/passing-over';
 import { z } from 'zod';
 
 /** A picked ticket that did not keep its place. Cause and reason are public. */
@@ -60,6 +60,8 @@ export const prizeTurn = z.object({
   /** When the holder pressed `This is me`, or somebody gave name and postcode of the card. */
   claimedAt: z.iso.datetime().nullable(),
   isClaimedByPost: z.boolean(),
+  /** When the club noted that the holder has the prize, for itself alone; null before. */
+  handedOverAt: z.iso.datetime().nullable(),
   /** The holder gave the prize back: at this instant it goes to the next, unless that is undone. */
   goesOnAt: z.iso.datetime().nullable(),
   /** How many reserves never had a place. */

@@ -1,5 +1,5 @@
-import { toMajor, type Currency } from '@clubdraw/domain/money';
-import type { Prize } from '@clubdraw/domain/prizes';
+import { toMajor, type Currency } from '@clubdraw/domain/money/money';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
 import { z } from 'zod';
 import { moneyInside, moneyOf } from '../wire/wire.ts';
 

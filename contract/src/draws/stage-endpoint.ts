@@ -1,7 +1,7 @@
-import { drawStatuses } from '@clubdraw/domain/draw-status';
-import { livePhases } from '@clubdraw/domain/live-phase';
-import * as messages from '@clubdraw/domain/messages';
-import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/stage-messages';
+import { drawStatuses } from '@clubdraw/domain/draws/draw-status';
+import { livePhases } from '@clubdraw/domain/draws/live-phase';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/draws/stage-messages';
 import { z } from 'zod';
 import {
   drawStage,
@@ -54,29 +54,28 @@ const stageOnWire = z.object({
     })
     .nullable()
     .describe('The part of a LIVE result that the stage has shown; null before and after.'),
-  inTheRunning: z.array(z.number()),
   again: isoInstant
     .exactOptional()
     .describe('Since when the club has the stage show it again; left out while it does not.'),
+  inTheRunning: z.array(z.number()),
 }) satisfies z.ZodType<StageOnWire>;
 
 /** The data of one event about a draw; see `DrawEventOnWire`. */
 export const drawEvent = z.object({
   now: isoInstant.describe("The product's time."),
   watching: z.number().exactOptional().describe('How many watch, in events of their own.'),
-  draw: stageOnWire.omit({ inTheRunning: true, again: true }).exactOptional(),
+  draw: stageOnWire.omit({ inTheRunning: true }).exactOptional(),
 }) satisfies z.ZodType<DrawEventOnWire>;
 
 const stage = z.codec(stageOnWire, z.custom<DrawStage>(), {
   decode: drawStage,
-  encode: ({ standing, inTheRunning, again }) => ({
-    ...standingToWire(standing),
-    inTheRunning: [...inTheRunning],
-    ...(again && { again }),
-  }),
+  encode: ({ standing, inTheRunning }) => {
+    const { again, ...same } = standingToWire(standing);
+    return { ...same, inTheRunning: [...inTheRunning], ...(again && { again }) };
+  },
 });
 
-export const getStage = endpoint({
+export const getStageCall = endpoint({
   name: 'getStage',
   method: 'GET',
   path: '/public/draws/:id/stage',
@@ -88,7 +87,7 @@ export const getStage = endpoint({
   answer: stage,
 });
 
-export const showDrawAgain = endpoint({
+export const showDrawAgainCall = endpoint({
   name: 'showDrawAgain',
   method: 'POST',
   path: '/api/club-owner/draw/:id/show-again',

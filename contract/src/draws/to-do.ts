@@ -1,12 +1,10 @@
-import * as messages from '@clubdraw/domain/messages';
-import { toDoKinds } from '@clubdraw/domain/to-do';
+import { toDoKinds } from '@clubdraw/domain/draws/to-do';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, instant, requiredText } from '../wire/wire.ts';
-import { drawName } from './draw-name.ts';
+import { id, instant } from '../wire/wire.ts';
 
-/** So many tickets are named at a time. */
-export const maxCodes = 500;
+/** So many winners are named of each draw and sort. */
+export const maxWinners = 10;
 
 const toDo = z.object({
   kind: z
@@ -22,11 +20,18 @@ const toDo = z.object({
   count: z.number().describe('Prizes or refunds; of cards, those that wait to be looked at.'),
   until: instant.nullable().describe('When it is too late, or was; of several, the first time.'),
   hasNext: z.boolean().describe('A ticket that was drawn can take the place.'),
-  email: z.string().nullable().describe('Of the one winner; null of several, and without one.'),
-  codes: z.array(z.string()).describe('The tickets that have the prizes.'),
+  winners: z
+    .array(
+      z.object({
+        code: z.string(),
+        prize: z.string(),
+        email: z.string().nullable().describe('Null of somebody who can only be reached by post.'),
+      }),
+    )
+    .describe('The tickets that have the prizes; of many, the first ten.'),
 });
 
-export const getToDo = endpoint({
+export const getToDoCall = endpoint({
   name: 'getToDo',
   method: 'GET',
   path: '/api/club-owner/to-do',
@@ -36,23 +41,4 @@ export const getToDo = endpoint({
     'The things that wait for the owner, the most urgent first; twenty of each sort at most.',
   answer: z.object({ toDo: z.array(toDo) }),
 });
-export type ToDoOnHome = z.output<(typeof getToDo)['answer']>['toDo'][number];
-
-export const noteHandOver = endpoint({
-  name: 'noteHandOver',
-  method: 'POST',
-  path: '/api/club-owner/draw/:id/handed-over',
-  access: 'owner',
-  limit: 'ownerWrites',
-  summary:
-    'Notes that prizes were handed over, for the owner alone: they are no longer to do. Says the same when repeated.',
-  params: z.object({ id: drawName }),
-  body: z.object({
-    codes: z
-      .array(requiredText(messages.noTicketWithThisCode, 700))
-      .min(1, messages.noTicketWithThisCode)
-      .max(maxCodes, messages.noTicketWithThisCode)
-      .describe('The tickets whose prizes are meant.'),
-  }),
-  answer: z.object({ handedOver: z.literal(true) }),
-});
+export type ToDoOnHome = z.output<(typeof getToDoCall)['answer']>['toDo'][number];

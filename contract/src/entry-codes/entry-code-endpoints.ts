@@ -1,4 +1,8 @@
-import { createEntryCode, endEntryCode, listEntryCodes } from './entry-codes.ts';
+import { createEntryCodeCall, endEntryCodeCall, listEntryCodesCall } from './entry-codes.ts';
 
 /** The calls of a club about the codes of its draws. */
-export const entryCodeEndpoints = { createEntryCode, listEntryCodes, endEntryCode } as const;
+export const entryCodeEndpoints = {
+  createEntryCode: createEntryCodeCall,
+  listEntryCodes: listEntryCodesCall,
+  endEntryCode: endEntryCodeCall,
+} as const;

@@ -1,6 +1,6 @@
-import { entryCodeBounds, typedEntryCode } from '@clubdraw/domain/entry-code';
-import * as words from '@clubdraw/domain/entry-code-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { entryCodeBounds, typedEntryCode } from '@clubdraw/domain/entries/entry-code';
+import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant, numberField, optional } from '../wire/wire.ts';
@@ -84,7 +84,7 @@ const entryCode = z.object({
 });
 export type EntryCode = z.output<typeof entryCode>;
 
-export const createEntryCode = endpoint({
+export const createEntryCodeCall = endpoint({
   name: 'createEntryCode',
   method: 'POST',
   path: '/api/club-owner/draw/:id/codes',
@@ -114,7 +114,7 @@ export const createEntryCode = endpoint({
   answer: z.object({ code: entryCode }),
 });
 
-export const listEntryCodes = endpoint({
+export const listEntryCodesCall = endpoint({
   name: 'listEntryCodes',
   method: 'GET',
   path: '/api/club-owner/draw/:id/codes',
@@ -129,9 +129,9 @@ export const listEntryCodes = endpoint({
     given: z.number().describe('Those that it has given, without void ones.'),
   }),
 });
-export type EntryCodes = z.output<(typeof listEntryCodes)['answer']>;
+export type EntryCodes = z.output<(typeof listEntryCodesCall)['answer']>;
 
-export const endEntryCode = endpoint({
+export const endEntryCodeCall = endpoint({
   name: 'endEntryCode',
   method: 'DELETE',
   path: '/api/club-owner/draw/:id/codes/:code',

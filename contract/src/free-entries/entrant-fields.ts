@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { emailField, identifier, oneLine, optional, requiredText } from '../wire/wire.ts';
 
 const shortestName = 2;

@@ -1,17 +1,17 @@
-import { enterForFree, sendFreeEntryCode } from './free-entry.ts';
+import { enterForFreeCall, sendFreeEntryCodeCall } from './free-entry.ts';
 import {
-  addPostalEntries,
-  enterPostalEntries,
-  listPostalEntries,
-  turnAwayPostalEntry,
+  addPostalEntriesCall,
+  enterPostalEntriesCall,
+  listPostalEntriesCall,
+  turnAwayPostalEntryCall,
 } from './postal-entries.ts';
 
 /** The calls about entering a paid draw for nothing, online and by post. */
 export const freeEntryEndpoints = {
-  sendFreeEntryCode,
-  enterForFree,
-  addPostalEntries,
-  enterPostalEntries,
-  listPostalEntries,
-  turnAwayPostalEntry,
+  sendFreeEntryCode: sendFreeEntryCodeCall,
+  enterForFree: enterForFreeCall,
+  addPostalEntries: addPostalEntriesCall,
+  enterPostalEntries: enterPostalEntriesCall,
+  listPostalEntries: listPostalEntriesCall,
+  turnAwayPostalEntry: turnAwayPostalEntryCall,
 } as const;

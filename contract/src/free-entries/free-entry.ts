@@ -1,11 +1,12 @@
-import { clubSuspended } from '@clubdraw/domain/club-messages';
+import { clubSuspended } from '@clubdraw/domain/texts/club-messages';
 import {
   allFreeEntriesTaken,
   allFreeEntriesUsed,
+  freeEntriesTakenBack,
   noFreeEntry,
-} from '@clubdraw/domain/free-entry-messages';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
+} from '@clubdraw/domain/entries/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { oneTimeCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -16,7 +17,7 @@ const missing = [messages.noDrawWithThisId, noFreeEntry];
 const conflict = [messages.drawClosed, messages.drawFull, allFreeEntriesTaken, clubSuspended];
 const beyondLimit = atMostForEach(5);
 
-export const sendFreeEntryCode = endpoint({
+export const sendFreeEntryCodeCall = endpoint({
   name: 'sendFreeEntryCode',
   method: 'POST',
   path: '/public/free-entry/code',
@@ -42,7 +43,7 @@ const freeEntry = z.object({
   via: viaField,
 });
 
-export const enterForFree = endpoint({
+export const enterForFreeCall = endpoint({
   name: 'enterForFree',
   method: 'POST',
   path: '/public/free-entry',
@@ -56,7 +57,7 @@ export const enterForFree = endpoint({
   refusals: {
     unauthenticated: [messages.invalidOtp],
     missing,
-    conflict: [...conflict, beyondLimit],
+    conflict: [...conflict, beyondLimit, freeEntriesTakenBack],
     busy: [messages.somethingWentWrong],
   },
   answer: z.object({

@@ -1,8 +1,8 @@
-import { freeEntryBounds } from '@clubdraw/domain/free-entry';
-import * as words from '@clubdraw/domain/free-entry-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { reasonRequired } from '@clubdraw/domain/prize-messages';
-import { clubCardCauses } from '@clubdraw/domain/waiting-cards';
+import { freeEntryBounds } from '@clubdraw/domain/entries/free-entry';
+import * as words from '@clubdraw/domain/entries/free-entry-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { reasonRequired } from '@clubdraw/domain/prizes/prize-messages';
+import { clubCardCauses } from '@clubdraw/domain/entries/waiting-cards';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -66,7 +66,7 @@ export type PostalAnswer = z.output<typeof answer>;
 
 const ended = words.cardsWereEntered('Thu 3 Dec 2026, 12:00 pm AEDT');
 
-export const addPostalEntries = endpoint({
+export const addPostalEntriesCall = endpoint({
   name: 'addPostalEntries',
   method: 'POST',
   path: '/api/club-owner/draw/:id/postal-entries',
@@ -87,7 +87,7 @@ export const addPostalEntries = endpoint({
   answer,
 });
 
-export const enterPostalEntries = endpoint({
+export const enterPostalEntriesCall = endpoint({
   name: 'enterPostalEntries',
   method: 'POST',
   path: '/api/club-owner/draw/:id/postal-entries/enter',
@@ -136,7 +136,7 @@ const filters = z.object({
 });
 export type PostalFilters = z.output<typeof filters>;
 
-export const listPostalEntries = endpoint({
+export const listPostalEntriesCall = endpoint({
   name: 'listPostalEntries',
   method: 'GET',
   path: '/api/club-owner/draw/:id/postal-entries',
@@ -160,7 +160,7 @@ export const listPostalEntries = endpoint({
   }),
 });
 
-export const turnAwayPostalEntry = endpoint({
+export const turnAwayPostalEntryCall = endpoint({
   name: 'turnAwayPostalEntry',
   method: 'POST',
   path: '/api/club-owner/draw/:id/postal-entries/:entryId/turn-away',

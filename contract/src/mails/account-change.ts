@@ -9,6 +9,31 @@ export type AccountChange =
   | 'newPasskey'
   | 'renamedPasskey'
   | 'removedPasskey'
+  | 'addressPutBack'
   | 'paymentAccount'
   | 'clubSuspended'
   | 'clubResumed';
+
+/** The mails that tell an owner of a change of the account. */
+export type AccountMail =
+  | {
+      kind: 'accountChanged';
+      change: AccountChange;
+      /** The account's address. */
+      email: string;
+      /** The browser in words; null where none is known. */
+      device: string | null;
+      happenedAt: Date;
+    }
+  | {
+      kind: 'addressChanged';
+      /** Names the change in the link that puts the earlier address back. */
+      changeId: string;
+      /** The earlier address, whose mailbox reads this. */
+      email: string;
+      newEmail: string;
+      /** The browser in words. */
+      device: string;
+      happenedAt: Date;
+      putBackPath?: string;
+    };

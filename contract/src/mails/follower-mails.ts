@@ -1,4 +1,4 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import type { MayBeNeutral } from './numbered-mails.ts';
 
 /** The club that a mail to its followers is of. */

@@ -1,14 +1,15 @@
-import type { Money } from '@clubdraw/domain/money';
-import type { DiscountType, discountTypes } from '@clubdraw/domain/discounts';
-import type { PassCause } from '@clubdraw/domain/passing-over';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { DiscountType, discountTypes } from '@clubdraw/domain/money/discounts';
+import type { PassCause } from '@clubdraw/domain/draws/passing-over';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import type { BeaconName } from '../pages/page-draw.ts';
-import type { AccountChange } from './account-change.ts';
+import type { AccountMail } from './account-change.ts';
 import type { FollowerMail } from './follower-mails.ts';
 import type { MailOfStrangers, Numbered } from './numbered-mails.ts';
 import type { OwnerMailFacts } from './owner-mails.ts';
 import type { RefundCause } from './refund-cause.ts';
 import type { CardTurnedAwayMail } from './card-turned-away-mail.ts';
+import type { PrizeObjectedMail } from './prize-objected-mail.ts';
 import type { TicketsStruckMail } from './tickets-struck-mail.ts';
 
 /** A picked ticket with its prize, as mails to its holder tell of it. */
@@ -33,7 +34,7 @@ export type PrizeFacts = {
    * Where its receiver claims the prize, gives it back or objects; none before it is handed over.
    */
   prizePath?: string;
-};
+} & Numbered;
 
 /** Every mail of the product, by what its reader learns. */
 export type Mail =
@@ -45,6 +46,8 @@ export type Mail =
       isForRefund?: boolean;
       /** The code enters a paid draw for free. */
       isForEntry?: boolean;
+      /** An owner wants to sign in with this address from now on. */
+      isForAddress?: boolean;
     }
   /** A customer's code was asked for an address that has nothing. */
   | { kind: 'nothingYet' }
@@ -102,6 +105,10 @@ export type Mail =
       count: number;
       runAt: Date;
       timezone: string;
+      /** All that can be won in it, in a line; null while nothing is named. */
+      prize: string | null;
+      /** The same of later draws, where that differs. */
+      laterPrize: string | null;
       /** None while that draw is not open. */
       codes: string[];
       total: Money;
@@ -134,12 +141,16 @@ export type Mail =
       cause: RefundCause;
       /** Whether its tickets count all the same. */
       keepsTickets: boolean;
+      /** Its holder can take them out: the draw is neither cut nor sold out. */
+      canTakeOut: boolean;
       paymentId: string;
     }
   | TicketsStruckMail
   | CardTurnedAwayMail
   | ({
       kind: 'winnerTold';
+      /** Counted from the moment in which the mail goes; it is added then. */
+      claimUntil?: Date;
       /** The club writes to its winners itself. */
       clubWrites: boolean;
     } & PrizeFacts)
@@ -154,21 +165,9 @@ export type Mail =
       /** Other tickets of the same person that were passed over with it, for the same cause. */
       others?: readonly { code: string; prize: string }[];
     } & PrizeFacts)
-  /** To the club and to the platform. */
-  | {
-      kind: 'prizeObjected';
-      drawId: string;
-      drawName: string;
-      prize: string;
-      code: string;
-      /** The holder's address. */
-      email: string;
-      cause: PassCause;
-      reason: string;
-      text: string;
-    }
+  | PrizeObjectedMail
   /** To each holder of tickets, when the last one was sold. */
-  | {
+  | ({
       kind: 'soldOutTold';
       drawId: string;
       drawName: string;
@@ -188,9 +187,9 @@ export type Mail =
       round: number;
       /** A signed head of the ledger that holds the record of it, as a note. */
       checkpoint: string;
-    }
+    } & Numbered)
   /** To each of them, where too few tickets counted at the time that followed. */
-  | {
+  | ({
       kind: 'latestTold';
       drawId: string;
       drawName: string;
@@ -205,7 +204,7 @@ export type Mail =
       earlyAt: Date;
       /** The latest time, which it keeps. */
       runAt: Date;
-    }
+    } & Numbered)
   /** Before the round of the beacon that decides. */
   | ({
       kind: 'entriesClosed';
@@ -260,15 +259,7 @@ export type Mail =
       entryId?: string | undefined;
       notYouPath?: string | undefined;
     } & MailOfStrangers)
-  | {
-      kind: 'accountChanged';
-      change: AccountChange;
-      /** The account's address. */
-      email: string;
-      /** The browser in words; null where none is known. */
-      device: string | null;
-      happenedAt: Date;
-    }
+  | AccountMail
   | { kind: 'clubRegistered'; email: string }
   | FollowerMail
   | OwnerMailFacts;

@@ -1,8 +1,8 @@
-import type { Money } from '@clubdraw/domain/money';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 
 /** The draw that a mail to its owner is about. */
-export type OwnedDraw = {
+export type MailedDraw = {
   drawId: string;
   /** Of a package's draw: the owner's page of the package is meant. */
   packageId: string | null;
@@ -58,7 +58,7 @@ type Stoppable = { unsubscribePath?: string | undefined };
 /** Mails to owners about their draws, each of which they may switch off (product §17.5). */
 export type OwnerMailFacts = Stoppable &
   (
-    | ({ kind: 'firstSale'; email: string; count: number; total: Money } & OwnedDraw)
+    | ({ kind: 'firstSale'; email: string; count: number; total: Money } & MailedDraw)
     | ({
         kind: 'soldOut';
         tickets: number;
@@ -69,7 +69,7 @@ export type OwnerMailFacts = Stoppable &
         net: Money;
         /** It runs for that reason. */
         isDrawnForIt: boolean;
-      } & OwnedDraw)
+      } & MailedDraw)
     | ({
         kind: 'postalEntries';
         until: Date;
@@ -77,8 +77,8 @@ export type OwnerMailFacts = Stoppable &
         endsAt: Date;
         typedIn: number;
         waiting: number;
-      } & OwnedDraw)
-    | ({ kind: 'liveWaits'; until: Date } & OwnedDraw)
+      } & MailedDraw)
+    | ({ kind: 'liveWaits'; until: Date } & MailedDraw)
     | ({
         kind: 'drawDrawn';
         outcome: 'winner' | 'noWinner' | 'noEntries';
@@ -91,7 +91,7 @@ export type OwnerMailFacts = Stoppable &
         tickets: number;
         /** The winner reads in the mail that the club writes about the prize. */
         clubWrites: boolean;
-      } & OwnedDraw)
+      } & MailedDraw)
     | ({
         kind: 'winnerByPost';
         code: string;
@@ -111,12 +111,12 @@ export type OwnerMailFacts = Stoppable &
         shortCode: string | null;
         /** Days to claim the prize, from the letter on. */
         claimDays: number;
-      } & OwnedDraw)
+      } & MailedDraw)
     | ({
         kind: 'prizeClaimed';
         /** By the name and the postcode of a card, which somebody else may know. */
         isByPost: boolean;
-      } & OwnedDraw &
+      } & MailedDraw &
         HolderOfPrize)
     | ({
         kind: 'prizeUnclaimed';
@@ -124,10 +124,10 @@ export type OwnerMailFacts = Stoppable &
         until: Date;
         /** Tickets that were drawn behind it, and can still take the place. */
         reservesLeft: number;
-      } & OwnedDraw &
+      } & MailedDraw &
         HolderOfPrize)
-    | ({ kind: 'refundWaits'; buyers: number; amount: Money } & OwnedDraw)
-    | ({ kind: 'renewalDiffers'; email: string; paid: Money; price: Money } & OwnedDraw)
+    | ({ kind: 'refundWaits'; buyers: number; amount: Money } & MailedDraw)
+    | ({ kind: 'renewalDiffers'; email: string; paid: Money; price: Money } & MailedDraw)
     | { kind: 'salesOfDay'; from: Date; timezone: string; sold: SoldOfDay[] }
     | {
         kind: 'membersOfWeek';

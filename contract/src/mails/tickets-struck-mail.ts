@@ -1,3 +1,5 @@
+import type { Numbered } from './numbered-mails.ts';
+
 /** To the holder of tickets that Clubdraw took out of a draw. */
 export type TicketsStruckMail = {
   kind: 'ticketsStruck';
@@ -13,4 +15,4 @@ export type TicketsStruckMail = {
   struck: string[];
   /** The money goes back, which a mail of its own says. */
   isPaid: boolean;
-};
+} & Numbered;

@@ -1,5 +1,5 @@
-import { imageWidths } from '@clubdraw/domain/image-bounds';
-import * as messages from '@clubdraw/domain/messages';
+import { imageWidths } from '@clubdraw/domain/texts/image-bounds';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import type { PlainCall } from '../wire/plain-call.ts';
@@ -9,7 +9,7 @@ import { id } from '../wire/wire.ts';
  * Multipart with one part named `file`; the mounting reads it as a stream, so there is no body
  * shape.
  */
-export const uploadImage = endpoint({
+export const uploadImageCall = endpoint({
   name: 'uploadImage',
   method: 'POST',
   path: '/api/upload/',

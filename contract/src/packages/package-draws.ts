@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { salesSummary } from '../payments/sales-summary.ts';
@@ -9,7 +9,7 @@ const packageId = z.object({
   id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
 });
 
-export const listPackageDraws = endpoint({
+export const listPackageDrawsCall = endpoint({
   name: 'listPackageDraws',
   method: 'GET',
   path: '/api/club-owner/membership/:id/draws',
@@ -25,7 +25,7 @@ export const listPackageDraws = endpoint({
   }),
 });
 
-export const getPackageSales = endpoint({
+export const getPackageSalesCall = endpoint({
   name: 'getPackageSales',
   method: 'GET',
   path: '/api/club-owner/membership/:id/sales',

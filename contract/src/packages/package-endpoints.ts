@@ -1,6 +1,6 @@
-import { frequencies } from '@clubdraw/domain/frequency';
-import { endBeforeStart } from '@clubdraw/domain/filter-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { frequencies } from '@clubdraw/domain/time/frequency';
+import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { listedPackage, ownedPackage, publicPackage } from './packages.ts';
@@ -29,7 +29,7 @@ export const packageFilters = daysInOrder(
 );
 export type PackageFilters = z.output<typeof packageFilters>;
 
-export const listPackages = endpoint({
+export const listPackagesCall = endpoint({
   name: 'listPackages',
   method: 'GET',
   path: '/api/club-owner/membership',
@@ -45,7 +45,7 @@ export const listPackages = endpoint({
   }),
 });
 
-export const getPackage = endpoint({
+export const getPackageCall = endpoint({
   name: 'getPackage',
   method: 'GET',
   path: '/api/club-owner/membership/:id',
@@ -56,7 +56,7 @@ export const getPackage = endpoint({
   answer: ownedPackage,
 });
 
-export const cancelPackage = endpoint({
+export const cancelPackageCall = endpoint({
   name: 'cancelPackage',
   method: 'DELETE',
   path: '/api/club-owner/membership/:id',
@@ -68,7 +68,7 @@ export const cancelPackage = endpoint({
   answer: ownedPackage,
 });
 
-export const getPublicPackage = endpoint({
+export const getPublicPackageCall = endpoint({
   name: 'getPublicPackage',
   method: 'GET',
   path: '/public/club-owner/membership/:id',

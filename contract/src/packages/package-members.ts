@@ -1,6 +1,6 @@
-import { maxEmailLength } from '@clubdraw/domain/email';
-import { endBeforeStart } from '@clubdraw/domain/filter-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { maxEmailLength } from '@clubdraw/domain/people/email';
+import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { daysInOrder } from '../wire/days-in-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -37,7 +37,7 @@ export const packageMemberFilters = daysInOrder(
 );
 export type PackageMemberFilters = z.output<typeof packageMemberFilters>;
 
-export const listPackageMembers = endpoint({
+export const listPackageMembersCall = endpoint({
   name: 'listPackageMembers',
   method: 'GET',
   path: '/api/club-owner/club-members/:id',

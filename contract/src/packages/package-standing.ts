@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { identifier, instant, money } from '../wire/wire.ts';
@@ -16,7 +16,7 @@ const leaver = z.object({
 });
 export type Leaver = z.output<typeof leaver>;
 
-export const getPackageStanding = endpoint({
+export const getPackageStandingCall = endpoint({
   name: 'getPackageStanding',
   method: 'GET',
   path: '/api/club-owner/membership/:id/standing',
@@ -35,10 +35,18 @@ export const getPackageStanding = endpoint({
       .array(leaver)
       .describe('Members who stopped renewing or left, the latest first; twenty at most.'),
     links: z
-      .array(z.object({ via: z.string(), members: z.int(), periods: z.int() }))
+      .array(
+        z.object({
+          via: z.string(),
+          /** Of the helper whose link it is. */
+          name: z.string().nullable(),
+          members: z.int(),
+          periods: z.int(),
+        }),
+      )
       .describe(
-        'Members who came by links that carry a `via`, and the periods that they paid for, the most members first; fifty at most.',
+        'Members who came by links that carry a `via`, and the periods that they paid for, the most members first, fifty at most; behind them the helpers who have found nobody yet.',
       ),
   }),
 });
-export type PackageStanding = z.output<(typeof getPackageStanding)['answer']>;
+export type PackageStanding = z.output<(typeof getPackageStandingCall)['answer']>;

@@ -1,6 +1,6 @@
-import { frequencies } from '@clubdraw/domain/frequency';
-import { toMajor } from '@clubdraw/domain/money';
-import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import { frequencies } from '@clubdraw/domain/time/frequency';
+import { toMajor } from '@clubdraw/domain/money/money';
+import { paymentMethods } from '@clubdraw/domain/money/payment-methods';
 import { z } from 'zod';
 import { discount, discountTeaser } from '../draws/discount.ts';
 import { drawResult } from '../draws/draws.ts';

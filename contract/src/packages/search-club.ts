@@ -1,5 +1,5 @@
-import * as searchMessages from '@clubdraw/domain/search-messages';
-import { maxSearchLength, minSearchLength } from '@clubdraw/domain/search-words';
+import * as searchMessages from '@clubdraw/domain/texts/search-messages';
+import { maxSearchLength, minSearchLength } from '@clubdraw/domain/texts/search-words';
 import { z } from 'zod';
 import { listedDraw } from '../draws/draws.ts';
 import { listedPackage } from './packages.ts';
@@ -41,7 +41,7 @@ const ticket = z.object({
   isVoid: z.boolean(),
 });
 
-export const searchClub = endpoint({
+export const searchClubCall = endpoint({
   name: 'searchClub',
   method: 'GET',
   path: '/api/club-owner/search',
@@ -65,4 +65,4 @@ export const searchClub = endpoint({
     tickets: first(ticket).describe('Tickets with this code, of whichever draw.'),
   }),
 });
-export type Found = z.output<(typeof searchClub)['answer']>;
+export type Found = z.output<(typeof searchClubCall)['answer']>;

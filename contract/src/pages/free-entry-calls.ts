@@ -1,7 +1,7 @@
 import type { PublicCall } from './public-calls.ts';
 
 /** Mails the code with which somebody enters for free. */
-export function sendEntryCodeCall(drawId: string, email: string): PublicCall<{ sent: true }> {
+export function sendEntryCodeRequest(drawId: string, email: string): PublicCall<{ sent: true }> {
   return { method: 'POST', path: '/public/free-entry/code', body: { drawId, email } };
 }
 
@@ -22,6 +22,6 @@ export type FreeEntryOrder = {
 export type FreelyGiven = { code: string; left: number; message?: string };
 
 /** Enters for free with the code that was mailed. */
-export function enterForFreeCall(order: FreeEntryOrder): PublicCall<FreelyGiven> {
+export function enterForFreeRequest(order: FreeEntryOrder): PublicCall<FreelyGiven> {
   return { method: 'POST', path: '/public/free-entry', body: order };
 }

@@ -3,6 +3,11 @@ import type { PlainCall } from '../wire/plain-call.ts';
 
 const json = ['application/json'] as const;
 
+const clockAhead = z
+  .number()
+  .nullable()
+  .describe('Seconds by which the clock of this machine is ahead; null before the first look.');
+
 /** The process lives. */
 export const healthz = {
   name: 'healthz',
@@ -38,14 +43,19 @@ export const readyz = {
               .describe(
                 'Why nothing is signed, such as entries that the database lost; else null.',
               ),
+            clock: clockAhead,
           })
           .partial().shape,
       }),
     },
     503: {
-      description: 'It cannot reach its database.',
+      description: 'It cannot write to its database, or its clock is wrong.',
       mediaTypes: json,
-      schema: z.object({ ok: z.literal(false), now: z.iso.datetime().optional() }),
+      schema: z.object({
+        ok: z.literal(false),
+        now: z.iso.datetime().optional(),
+        clock: clockAhead.optional(),
+      }),
     },
   },
 } as const satisfies PlainCall;

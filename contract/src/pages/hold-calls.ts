@@ -14,16 +14,16 @@ function callOf(secret: string, path: string): { path: string; headers: Record<s
 }
 
 /** Answers how far the payment is, and until when its places are held. */
-export function readHoldCall(secret: string): PublicCall<PaymentNews> {
+export function readHoldRequest(secret: string): PublicCall<PaymentNews> {
   return { method: 'GET', ...callOf(secret, '') };
 }
 
 /** Answers where to pay, or the place in the line for that page. */
-export function holdPageCall(secret: string): PublicCall<PageOrLine> {
+export function holdPageRequest(secret: string): PublicCall<PageOrLine> {
   return { method: 'GET', ...callOf(secret, '/page') };
 }
 
 /** Gives the places back. */
-export function releaseHoldCall(secret: string): PublicCall<unknown> {
+export function releaseHoldRequest(secret: string): PublicCall<unknown> {
   return { method: 'POST', ...callOf(secret, '/release'), body: {} };
 }

@@ -1,4 +1,4 @@
-import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import type { OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import type { PageClub } from './page-club.ts';
 
 /** The mails that a link in one of them ends, as its page shows them. */

@@ -1,8 +1,8 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { Money } from '@clubdraw/domain/money';
-import type { GivenSocials } from '@clubdraw/domain/socials';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
-import type { Stock } from '@clubdraw/domain/stock';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { GivenSocials } from '@clubdraw/domain/clubs/socials';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 
 /** The club that a page belongs to; its head leads to the club's own page. */
 export type PageClub = {

@@ -1,10 +1,10 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { LivePhase } from '@clubdraw/domain/live-phase';
-import type { Money } from '@clubdraw/domain/money';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { Prize } from '@clubdraw/domain/prizes';
-import type { Stock } from '@clubdraw/domain/stock';
-import type { DiscountType } from '@clubdraw/domain/discounts';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { LivePhase } from '@clubdraw/domain/draws/live-phase';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
+import type { Stock } from '@clubdraw/domain/draws/stock';
+import type { DiscountType } from '@clubdraw/domain/money/discounts';
 import type { DrawNews } from '../draws/draw-news.ts';
 import type { PageOrganiser } from './page-club.ts';
 import type { BeaconName } from './page-draw.ts';
@@ -21,9 +21,12 @@ export type PageTier = {
 
 type ShownPrizes = { prizes: readonly Prize[]; onePrizeEach: boolean };
 
-/** The prizes of a package's draws; without a next one they stay what they are. */
+/**
+ * The prizes of a package's draws, null where the club has named none; without a next one they stay
+ * what they are.
+ */
 export type PagePackagePrizes = {
-  open: ShownPrizes & { number: number };
+  open: (ShownPrizes & { number: number }) | null;
   next: ShownPrizes | null;
 };
 
@@ -44,7 +47,7 @@ export type PagePackage = PageOrganiser & {
   perks: readonly DiscountType[];
   tiers: readonly PageTier[];
   stock: Stock;
-  /** The prizes of the open draw and of those that open later; left out for a plain package. */
+  /** The prizes of the open draw and of those that open later; left out where none is named. */
   prizes?: PagePackagePrizes;
   /** The number of the open draw, where its club has not named the prize yet. */
   unnamedDraw?: number;
@@ -67,6 +70,8 @@ export type PagePackageDraw = {
   number: number;
   runAt: string;
   phase: LivePhase;
+  /** That take part now. */
+  tickets: number;
   result: DrawNews['result'];
 };
 

@@ -1,7 +1,7 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { Money } from '@clubdraw/domain/money';
-import type { Bundle } from '@clubdraw/domain/price-of';
-import type { Stock } from '@clubdraw/domain/stock';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { Bundle } from '@clubdraw/domain/money/price-of';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 import type { PageClub } from './page-club.ts';
 
 /** The sizes of paper that a poster is printed on. */
@@ -12,7 +12,7 @@ export type PosterSize = (typeof posterSizes)[number];
 export type PagePoster = PageClub & {
   /** The poster's own address, without the size. */
   path: string;
-  /** The address of its QR code. */
+  /** The address of its QR code; it has a query, which more can be added to. */
   qr: string;
   /** The path that the code leads to: `/d/{code}`. */
   shortPath: string;

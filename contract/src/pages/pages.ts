@@ -1,5 +1,5 @@
-import type { Money } from '@clubdraw/domain/money';
-import type { Stock } from '@clubdraw/domain/stock';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 import type { CardFields, CardPrizes } from '../draws/card-prize.ts';
 import type { HeldPrize } from '../draws/held-prize.ts';
 import type { TicketPrice } from '../payments/price-call.ts';
@@ -7,6 +7,7 @@ import type { ClubDraws, ClubPage, PageClub } from './page-club.ts';
 import type { EntryToConfirm } from './entry-to-confirm.ts';
 import type { FollowForm, Following } from './page-following.ts';
 import type { MailStop } from './mail-stop.ts';
+import type { PutBack } from './put-back.ts';
 import type { DrawStage } from '../draws/draw-standing.ts';
 import type { PageProof } from './verify-page.ts';
 import type { PageDraw, PageStagedDraw } from './page-draw.ts';
@@ -143,6 +144,7 @@ export type PublicPage =
     }
   | { page: 'notYou'; entry: NotYouEntry }
   | { page: 'confirm'; entry: EntryToConfirm }
+  | { page: 'putBack'; putBack: PutBack }
   | { page: 'follow'; form: FollowForm }
   | { page: 'following'; following: Following }
   | { page: 'embed'; draw: PageDraw | null; now: string }

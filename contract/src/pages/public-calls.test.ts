@@ -1,26 +1,26 @@
 import { countOf, countPath } from './embed-call.ts';
-import { noSocials } from '@clubdraw/domain/socials';
+import { noSocials } from '@clubdraw/domain/clubs/socials';
 import { describe, expect, it } from 'vitest';
-import { getPublicDraw } from '../draws/draw-endpoints.ts';
-import { getPublicPackage } from '../packages/package-endpoints.ts';
-import { shortCodeCall } from './short-code-call.ts';
+import { getPublicDrawCall } from '../draws/draw-endpoints.ts';
+import { getPublicPackageCall } from '../packages/package-endpoints.ts';
+import { shortCodeRequest } from './short-code-call.ts';
 import type { PublicDraw } from '../draws/draws.ts';
 import {
-  getPayment,
-  getPaymentPage,
-  releasePayment,
-  startMembershipPayment,
-  startPayment,
+  getPaymentCall,
+  getPaymentPageCall,
+  releasePaymentCall,
+  startMembershipPaymentCall,
+  startPaymentCall,
 } from '../payments/payments.ts';
-import { holdPageCall, readHoldCall, releaseHoldCall } from './hold-calls.ts';
-import { drawNews, readDrawCall } from '../draws/draw-news.ts';
+import { holdPageRequest, readHoldRequest, releaseHoldRequest } from './hold-calls.ts';
+import { drawNews, readDrawRequest } from '../draws/draw-news.ts';
 import {
   moneyOnWire,
-  paymentPageCall,
-  readPaymentCall,
-  releaseCall,
-  startPaymentCall,
-  startMembershipCall,
+  paymentPageRequest,
+  readPaymentRequest,
+  releaseRequest,
+  startPaymentRequest,
+  startMembershipRequest,
 } from './public-calls.ts';
 
 const id = '019ac1f2-7be4-7000-8000-00000000000a';
@@ -72,20 +72,20 @@ describe('the calls of the public pages', () => {
     const kept = { email: '', phone: '', method: 'card', termsVersion: id } as const;
     const seen = { total: 20, currency: 'AUD' } as const;
     const order = { drawId: id, count: 1, ...seen, ...kept };
-    expect(readDrawCall(id).path).toBe(pathOf(getPublicDraw.path));
-    expect(shortCodeCall({ kind: 'draw', id }).path).toBe(pathOf(getPublicDraw.path));
-    expect(shortCodeCall({ kind: 'package', id }).path).toBe(pathOf(getPublicPackage.path));
-    expect(startPaymentCall(order).path).toBe(startPayment.path);
-    expect(readPaymentCall(id, '').path).toBe(`${pathOf(getPayment.path)}?email=`);
-    expect(paymentPageCall(id, '').path).toBe(`${pathOf(getPaymentPage.path)}?email=`);
-    expect(releaseCall(id, '').path).toBe(pathOf(releasePayment.path));
-    expect(startPaymentCall(order).method).toBe(startPayment.method);
-    expect(releaseCall(id, '').method).toBe(releasePayment.method);
+    expect(readDrawRequest(id).path).toBe(pathOf(getPublicDrawCall.path));
+    expect(shortCodeRequest({ kind: 'draw', id }).path).toBe(pathOf(getPublicDrawCall.path));
+    expect(shortCodeRequest({ kind: 'package', id }).path).toBe(pathOf(getPublicPackageCall.path));
+    expect(startPaymentRequest(order).path).toBe(startPaymentCall.path);
+    expect(readPaymentRequest(id, '').path).toBe(`${pathOf(getPaymentCall.path)}?email=`);
+    expect(paymentPageRequest(id, '').path).toBe(`${pathOf(getPaymentPageCall.path)}?email=`);
+    expect(releaseRequest(id, '').path).toBe(pathOf(releasePaymentCall.path));
+    expect(startPaymentRequest(order).method).toBe(startPaymentCall.method);
+    expect(releaseRequest(id, '').method).toBe(releasePaymentCall.method);
   });
 
   it('tell the card of a draw its count as the contract writes it', () => {
-    expect(countPath(id)).toBe(pathOf(getPublicDraw.path));
-    const wire = getPublicDraw.answer.encode(draw);
+    expect(countPath(id)).toBe(pathOf(getPublicDrawCall.path));
+    const wire = getPublicDrawCall.answer.encode(draw);
     expect(countOf(wire)).toEqual({ participants: 12, capacity: 100, status: wire.status });
   });
 
@@ -95,12 +95,12 @@ describe('the calls of the public pages', () => {
     const code = 'SPRING-20';
     const order = { drawId: id, count: 3, code, email, ...kept };
     const seen = { total: 20.5, currency: 'AUD' } as const;
-    const { body } = startPaymentCall({ ...order, ...seen });
-    expect(startPayment.body?.parse(body)).toEqual({ ...order, seen, phone: null });
+    const { body } = startPaymentRequest({ ...order, ...seen });
+    expect(startPaymentCall.body?.parse(body)).toEqual({ ...order, seen, phone: null });
   });
 
   it('read the news of a draw as the contract writes it', () => {
-    const wire = getPublicDraw.answer.encode({ ...draw, cancelledAt: new Date(0) });
+    const wire = getPublicDrawCall.answer.encode({ ...draw, cancelledAt: new Date(0) });
     expect(drawNews({ ...wire })).toEqual({
       runAt: '2026-12-12T08:30:00.000Z',
       participants: 12,
@@ -112,7 +112,7 @@ describe('the calls of the public pages', () => {
   });
 
   it('keep an address in its place', () => {
-    expect(readPaymentCall('a/../b', 'x&y=1').path).toBe(
+    expect(readPaymentRequest('a/../b', 'x&y=1').path).toBe(
       '/public/payment/a%2F..%2Fb?email=x%26y%3D1',
     );
   });
@@ -121,9 +121,9 @@ describe('the calls of the public pages', () => {
     const email = 'mia@example.com';
     const kept = { method: 'card', termsVersion: null, via: 'newsletter' } as const;
     const order = { tierId: id, email, ...kept };
-    const { path, body } = startMembershipCall(order);
-    expect(path).toBe(startMembershipPayment.path);
-    expect(startMembershipPayment.body.parse(body)).toEqual(order);
+    const { path, body } = startMembershipRequest(order);
+    expect(path).toBe(startMembershipPaymentCall.path);
+    expect(startMembershipPaymentCall.body.parse(body)).toEqual(order);
   });
 });
 
@@ -131,16 +131,16 @@ describe('the calls about an own unpaid checkout', () => {
   it('reach their endpoints with the secret in the place of the e-mail', () => {
     const secret = `${id}.${'s'.repeat(43)}`;
     const calls = [
-      [readHoldCall(secret), getPayment],
-      [holdPageCall(secret), getPaymentPage],
-      [releaseHoldCall(secret), releasePayment],
+      [readHoldRequest(secret), getPaymentCall],
+      [holdPageRequest(secret), getPaymentPageCall],
+      [releaseHoldRequest(secret), releasePaymentCall],
     ] as const;
     for (const [call, endpoint] of calls) {
       expect(call.path).toBe(pathOf(endpoint.path));
       expect(call.method).toBe(endpoint.method);
       expect(call.headers).toEqual({ 'X-Payment-Secret': secret });
     }
-    expect(releasePayment.body.parse(releaseHoldCall(secret).body)).toEqual({ email: '' });
+    expect(releasePaymentCall.body.parse(releaseHoldRequest(secret).body)).toEqual({ email: '' });
   });
 });
 

@@ -1,5 +1,10 @@
-import { moneyFromMajor, isCurrency, type Currency, type Money } from '@clubdraw/domain/money';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import {
+  moneyFromMajor,
+  isCurrency,
+  type Currency,
+  type Money,
+} from '@clubdraw/domain/money/money';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { BegunCheckout, PageOrLine } from '../payments/page-or-line.ts';
 import type { PaymentState } from '../payments/payment-states.ts';
 import type { KnownDiscount } from '../draws/discount.ts';
@@ -40,7 +45,7 @@ export type PurchaseOrder = {
 };
 
 /** Holds places and answers where to pay for them, or the place in the line for that page. */
-export function startPaymentCall(order: PurchaseOrder): PublicCall<BegunCheckout> {
+export function startPaymentRequest(order: PurchaseOrder): PublicCall<BegunCheckout> {
   const { drawId, method, ...same } = order;
   return {
     method: 'POST',
@@ -59,7 +64,7 @@ export type MembershipOrder = {
 };
 
 /** Answers where to pay for a membership, or the place in the line for that page. */
-export function startMembershipCall(order: MembershipOrder): PublicCall<BegunCheckout> {
+export function startMembershipRequest(order: MembershipOrder): PublicCall<BegunCheckout> {
   const { tierId, email, method, termsVersion, via } = order;
   const body = { membershipTireId: tierId, email, paymentMethod: method, termsVersion, via };
   return { method: 'POST', path: '/public/payment/membership', body };
@@ -81,7 +86,7 @@ export type PaymentNews = {
 };
 
 /** Answers how far a payment is; 404 for an unknown one and for another's alike. */
-export function readPaymentCall(
+export function readPaymentRequest(
   paymentId: string,
   email: string,
   secret?: string,
@@ -92,19 +97,19 @@ export function readPaymentCall(
 }
 
 /** Answers where to pay, as soon as that is known, or the place in the line for that page. */
-export function paymentPageCall(paymentId: string, email: string): PublicCall<PageOrLine> {
+export function paymentPageRequest(paymentId: string, email: string): PublicCall<PageOrLine> {
   const path = `/public/payment/${encodeURIComponent(paymentId)}/page`;
   return { method: 'GET', path: `${path}?email=${encodeURIComponent(email)}` };
 }
 
 /** Gives the places of an unpaid payment back. */
-export function releaseCall(paymentId: string, email: string): PublicCall<unknown> {
+export function releaseRequest(paymentId: string, email: string): PublicCall<unknown> {
   const path = `/public/payment/${encodeURIComponent(paymentId)}/release`;
   return { method: 'POST', path, body: { email } };
 }
 
 /** Mails the code for a refund. */
-export function sendRefundCodeCall(
+export function sendRefundCodeRequest(
   paymentId: string,
   email: string,
 ): PublicCall<{ sessionId: string }> {
@@ -115,7 +120,7 @@ export function sendRefundCodeCall(
 export type CancelledPayment = { isCanceled: boolean; refundedAmount?: number; message?: string };
 
 /** Takes the tickets of a payment back, with the code; a membership's ends the membership. */
-export function cancelPaymentCall(order: {
+export function cancelPaymentRequest(order: {
   paymentId: string;
   email: string;
   otp: string;

@@ -44,7 +44,14 @@ describe('the addresses of the public pages', () => {
     [refundPath(odd), `/payment/refund?paymentId=${kept}`],
     [portalPath(odd), `/customer-portal?email=${kept}`],
     [qrPath(odd, 'png'), `/public/qr/draw/${kept}?format=png`],
-    [shortQrPath({ kind: 'package', id: odd }, 'png'), `/public/qr/package/${kept}?format=png`],
+    [
+      shortQrPath({ kind: 'package', id: odd }, { format: 'png' }),
+      `/public/qr/package/${kept}?format=png`,
+    ],
+    [
+      shortQrPath({ kind: 'draw', id: odd }, { format: 'png', via: 'qr' }),
+      `/public/qr/draw/${kept}?via=qr&format=png`,
+    ],
     [posterPath({ kind: 'draw', id: odd }), `/qr/draw/${kept}`],
     [posterPath({ kind: 'package', id: odd }), `/qr/package/${kept}`],
     [calendarPath(odd), `/public/calendar/draw/${kept}`],

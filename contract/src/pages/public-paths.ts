@@ -1,4 +1,4 @@
-import { toMajor, type Money } from '@clubdraw/domain/money';
+import { toMajor, type Money } from '@clubdraw/domain/money/money';
 
 /**
  * The addresses of the public pages and of what they link to (product §2.1), without a schema
@@ -33,6 +33,11 @@ export function packagePath(packageId: string): string {
 /** Where the receiver of a promotional entry's mail says that it was somebody else. */
 export function notYouPath(token: string): string {
   return `/not-you/${encodeURIComponent(token)}`;
+}
+
+/** Where the mailbox of an earlier sign-in address puts that address back. */
+export function putBackPath(token: string): string {
+  return `/put-back/${encodeURIComponent(token)}`;
 }
 
 /** Where the receiver of a mail ends the mails of its sort. */

@@ -1,7 +1,7 @@
 import type { PublicCall } from './public-calls.ts';
 
 /** Answers, among much else, the code of the short address of a draw or a package. */
-export function shortCodeCall({
+export function shortCodeRequest({
   kind,
   id,
 }: {

@@ -11,7 +11,7 @@ export type SignUp = {
 };
 
 /** Joins a promotional draw. */
-export function signUpCall(
+export function signUpRequest(
   entrant: SignUp,
 ): PublicCall<{ alreadySigned?: boolean; message?: string; secret?: string }> {
   return { method: 'POST', path: '/public/club-owner/promo-draw-signup', body: entrant };

@@ -1,7 +1,7 @@
-import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
-import type { RunMethod } from '@clubdraw/domain/run-method';
-import type { Stock } from '@clubdraw/domain/stock';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import type { SourceCounts } from '@clubdraw/domain/entries/free-entry-messages';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
+import type { Stock } from '@clubdraw/domain/draws/stock';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import type { PageClub } from './page-club.ts';
 import type { BeaconName } from './page-draw.ts';
 

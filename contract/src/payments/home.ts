@@ -1,12 +1,13 @@
-import { drawStatuses } from '@clubdraw/domain/draw-status';
-import * as messages from '@clubdraw/domain/messages';
-import { toMajor } from '@clubdraw/domain/money';
-import { runMethods } from '@clubdraw/domain/run-method';
+import { drawStatuses } from '@clubdraw/domain/draws/draw-status';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { toMajor } from '@clubdraw/domain/money/money';
+import { runMethods } from '@clubdraw/domain/draws/run-method';
 import { z } from 'zod';
 import { timeZone } from '../draws/draw-date.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from '../draws/prizes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, id, instant, money, moneyInside, moneyOf } from '../wire/wire.ts';
+import { linksOfSales } from './sold-by-link.ts';
 import { salesSummary } from './sales-summary.ts';
 
 /** A draw that is not drawn yet, of any kind; a package's has the id `packageId:n`. */
@@ -28,6 +29,8 @@ const sameOfDraw = {
 
 const comingOnWire = z.object({
   ...sameOfDraw,
+  /** Tickets of the last seven days that stand. */
+  soldOfWeek: z.number(),
   /** All prizes, the first one first. */
   prizes: z.array(prizeOnWire),
   runAt: instant,
@@ -42,6 +45,7 @@ const comingOnWire = z.object({
 
 const comingInside = z.object({
   ...sameOfDraw,
+  soldOfWeek: z.number(),
   prizes: z.array(prizeInside),
   runAt: z.date(),
   entryCost: moneyInside,
@@ -66,7 +70,7 @@ const coming = z.codec(comingOnWire, comingInside, {
   }),
 });
 
-export const getHome = endpoint({
+export const getHomeCall = endpoint({
   name: 'getHome',
   method: 'GET',
   path: '/api/club-owner/home',
@@ -94,11 +98,15 @@ export const getHome = endpoint({
     books: z
       .array(salesSummary)
       .describe('The money of these days, for each currency that something was paid in.'),
+    week: z
+      .object(linksOfSales)
+      .describe('The last seven of these days by link; of the links five at most.'),
+    newFollowers: z.number().describe('Followers of the club who confirmed that on these days.'),
   }),
 });
-export type Home = z.output<(typeof getHome)['answer']>;
+export type Home = z.output<(typeof getHomeCall)['answer']>;
 
-export const getHomeNews = endpoint({
+export const getHomeNewsCall = endpoint({
   name: 'getHomeNews',
   method: 'GET',
   path: '/api/club-owner/home/news',
@@ -118,4 +126,4 @@ export const getHomeNews = endpoint({
       .describe('The same draws in the same order.'),
   }),
 });
-export type HomeNews = z.output<(typeof getHomeNews)['answer']>;
+export type HomeNews = z.output<(typeof getHomeNewsCall)['answer']>;

@@ -24,6 +24,17 @@ const ofBrowser = {
       'For the browser that began: with it the result shows the codes. None for an entry that was there.',
     ),
 };
+const ofReadyPage = {
+  asksEmail: z
+    .literal(true)
+    .optional()
+    .describe('The page asks for the e-mail once more; the tickets go to that of this call.'),
+  note: z.string().optional().describe('The same in words, to be read before that page.'),
+};
+
 /** The same to somebody who has just begun, with the secret of the checkout. */
-export const begun = z.union([payPage.extend(ofBrowser), inLine.extend(ofBrowser)]);
+export const begun = z.union([
+  payPage.extend({ ...ofBrowser, ...ofReadyPage }),
+  inLine.extend(ofBrowser),
+]);
 export type BegunCheckout = z.output<typeof begun>;

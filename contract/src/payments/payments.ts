@@ -1,12 +1,15 @@
-import { clubSuspended } from '@clubdraw/domain/club-messages';
-import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
-import { atMostForEach, atMostAtATime, takenBackOften } from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { paymentMethods } from '@clubdraw/domain/payment-methods';
-import { priceIsNow } from '@clubdraw/domain/price-messages';
-import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { clubSuspended } from '@clubdraw/domain/texts/club-messages';
+import { tooManyUnconfirmed } from '@clubdraw/domain/entries/entry-confirmation';
+import {
+  atMostForEach,
+  atMostAtATime,
+  takenBackOften,
+} from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { paymentMethods } from '@clubdraw/domain/money/payment-methods';
+import { priceIsNow } from '@clubdraw/domain/money/price-messages';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchases/purchase-bounds';
 import { z } from 'zod';
-import { discount } from '../draws/discount.ts';
 import { codeRefusals, orderedCode } from '../entry-codes/entry-codes.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import {
@@ -14,7 +17,6 @@ import {
   emailField,
   emailToCompare,
   identifier,
-  instant,
   numberField,
   optional,
   oneLine,
@@ -22,7 +24,7 @@ import {
   viaField,
 } from '../wire/wire.ts';
 import { begun, pageOrLine } from './page-or-line.ts';
-import { paymentStates } from './payment-states.ts';
+import { paymentState } from './payment-state.ts';
 
 const count = numberField(messages.atLeastOneTicket, messages.validNumber)
   .int(messages.mustBeInteger)
@@ -53,7 +55,7 @@ const purchase = z
   }));
 export type Purchase = z.output<typeof purchase>;
 
-export const startPayment = endpoint({
+export const startPaymentCall = endpoint({
   name: 'startPayment',
   method: 'POST',
   path: '/public/payment',
@@ -106,7 +108,7 @@ const membershipPurchase = z
   }));
 export type MembershipPurchase = z.output<typeof membershipPurchase>;
 
-export const startMembershipPayment = endpoint({
+export const startMembershipPaymentCall = endpoint({
   name: 'startMembershipPayment',
   method: 'POST',
   path: '/public/payment/membership',
@@ -131,46 +133,6 @@ export const startMembershipPayment = endpoint({
   answer: begun,
 });
 
-const paymentState = z.object({
-  state: z.enum(paymentStates),
-  heldUntil: instant
-    .nullable()
-    .describe(
-      'Of an unpaid payment for tickets of a draw on sale: until then its places are held.',
-    ),
-  count: z.number(),
-  total: z.number(),
-  currency,
-  /**
-   * The club gave the money back, and the tickets stay in the draw until their holder takes them
-   * out.
-   */
-  ticketsStay: z.boolean(),
-  /**
-   * The sum that goes back when its holder takes the tickets back: less what the payer's bank gave.
-   */
-  refundable: z.number(),
-  /**
-   * The sum that the payer's bank took of it, for good (`isDecided`) or until it has decided, and
-   * the sum that we give back. Of half or more the tickets are void.
-   */
-  byBank: z
-    .object({
-      amount: z.number(),
-      rest: z.number(),
-      isDecided: z.boolean(),
-      /** The same for its buyer; null where tickets of it may count, which is of less than half. */
-      words: z.object({ title: z.string(), text: z.string() }).nullable(),
-    })
-    .nullable(),
-  /**
-   * Of paid tickets, for the holder of the checkout's secret (`X-Payment-Secret`); null otherwise.
-   */
-  codes: z.array(z.string()).nullable(),
-  /** The discounts that come with them, with their codes; empty without the secret. */
-  discounts: z.array(discount),
-});
-
 const paymentId = z.object({
   paymentId: identifier(messages.paymentNotFound).describe(
     'The id of a payment, or of a free entry.',
@@ -181,7 +143,7 @@ const madeWith = z.object({
   email: emailToCompare.default('').describe('The e-mail that the payment was made with.'),
 });
 
-export const getPayment = endpoint({
+export const getPaymentCall = endpoint({
   name: 'getPayment',
   method: 'GET',
   path: '/public/payment/:paymentId',
@@ -194,7 +156,7 @@ export const getPayment = endpoint({
   answer: paymentState,
 });
 
-export const getPaymentPage = endpoint({
+export const getPaymentPageCall = endpoint({
   name: 'getPaymentPage',
   method: 'GET',
   path: '/public/payment/:paymentId/page',
@@ -213,7 +175,7 @@ export const getPaymentPage = endpoint({
   answer: pageOrLine,
 });
 
-export const releasePayment = endpoint({
+export const releasePaymentCall = endpoint({
   name: 'releasePayment',
   method: 'POST',
   path: '/public/payment/:paymentId/release',

@@ -1,7 +1,7 @@
-import * as messages from '@clubdraw/domain/messages';
-import { toMajor, type Currency } from '@clubdraw/domain/money';
-import type { BetterOffer, Price, PriceLine } from '@clubdraw/domain/price-of';
-import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { toMajor, type Currency } from '@clubdraw/domain/money/money';
+import type { BetterOffer, Price, PriceLine } from '@clubdraw/domain/money/price-of';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchases/purchase-bounds';
 import { z } from 'zod';
 import { codeRefusals, orderedCode } from '../entry-codes/entry-codes.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -66,7 +66,7 @@ const count = z.coerce
   .min(1, messages.atLeastOneTicket)
   .max(maxTicketsPerPurchase, messages.atMost500Tickets);
 
-export const getPrice = endpoint({
+export const getPriceCall = endpoint({
   name: 'getPrice',
   method: 'GET',
   path: '/public/price',

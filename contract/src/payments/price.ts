@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import {
   currencies,
   minorDigits,
@@ -7,8 +7,8 @@ import {
   toMajor,
   type Currency,
   type Money,
-} from '@clubdraw/domain/money';
-import { maximumPrice, minimumCharge } from '@clubdraw/domain/price-bounds';
+} from '@clubdraw/domain/money/money';
+import { maximumPrice, minimumCharge } from '@clubdraw/domain/money/price-bounds';
 
 /** A price within what its currency and the payment provider allow, or what is wrong with it. */
 export function boundedPrice(

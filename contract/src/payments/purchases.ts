@@ -1,8 +1,8 @@
-import { giveBackFor } from '@clubdraw/domain/give-back-messages';
-import * as messages from '@clubdraw/domain/messages';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
-import { toMajor } from '@clubdraw/domain/money';
-import { maxPurchases, purchaseStates } from '@clubdraw/domain/purchase';
+import { giveBackFor } from '@clubdraw/domain/purchases/give-back-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
+import { toMajor } from '@clubdraw/domain/money/money';
+import { maxPurchases, purchaseStates } from '@clubdraw/domain/purchases/purchase';
 import { z } from 'zod';
 import { permission } from '../draws/owner-facts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -43,7 +43,7 @@ const purchaseInside = z.object({
   total: moneyInside,
   refundable: moneyInside,
 });
-export type Purchase = z.output<typeof purchaseInside>;
+export type ListedPurchase = z.output<typeof purchaseInside>;
 
 const purchase = z.codec(purchaseOnWire, purchaseInside, {
   decode: ({ total, refundable, currency: code, ...rest }) => ({
@@ -59,7 +59,7 @@ const purchase = z.codec(purchaseOnWire, purchaseInside, {
   }),
 });
 
-export const listPurchases = endpoint({
+export const listPurchasesCall = endpoint({
   name: 'listPurchases',
   method: 'GET',
   path: '/api/club-owner/draw/:id/purchases',
@@ -79,7 +79,7 @@ const payment = z.object({
   id: identifier(messages.paymentNotFound).describe('The id of a payment, or of a free entry.'),
 });
 
-export const mailPurchase = endpoint({
+export const mailPurchaseCall = endpoint({
   name: 'mailPurchase',
   method: 'POST',
   path: '/api/club-owner/payments/:id/mail',
@@ -99,7 +99,7 @@ export const mailPurchase = endpoint({
 const refundedOnWire = z.object({ refundedAmount: z.number(), currency });
 const refundedInside = z.object({ refunded: moneyInside });
 
-export const refundPurchase = endpoint({
+export const refundPurchaseCall = endpoint({
   name: 'refundPurchase',
   method: 'POST',
   path: '/api/club-owner/payments/:id/refund',

@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import { toMajor } from '@clubdraw/domain/money';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { toMajor } from '@clubdraw/domain/money/money';
 import { z } from 'zod';
 import { codeSession, oneTimeCode, sentCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -10,7 +10,7 @@ const paymentId = identifier(messages.paymentNotFound).describe(
 );
 const email = emailField(messages.validEmail);
 
-export const sendRefundCode = endpoint({
+export const sendRefundCodeCall = endpoint({
   name: 'sendRefundCode',
   method: 'POST',
   path: '/public/payment/cancel/otp',
@@ -50,7 +50,7 @@ const canceled = z.codec(cancelledOnWire, cancelledInside, {
   }),
 });
 
-export const cancelPayment = endpoint({
+export const cancelPaymentCall = endpoint({
   name: 'cancelPayment',
   method: 'POST',
   path: '/public/payment/cancel',

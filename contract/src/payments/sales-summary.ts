@@ -1,4 +1,4 @@
-import { toMajor, type Money } from '@clubdraw/domain/money';
+import { toMajor, type Money } from '@clubdraw/domain/money/money';
 import { z } from 'zod';
 import { currency, moneyInside, moneyOf } from '../wire/wire.ts';
 

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import type { PlainCall } from '../wire/plain-call.ts';
 

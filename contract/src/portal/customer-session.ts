@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { codeSession, oneTimeCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -10,7 +10,7 @@ import { emailField } from '../wire/wire.ts';
 
 const username = emailField(messages.validEmail);
 
-export const sendCustomerCode = endpoint({
+export const sendCustomerCodeCall = endpoint({
   name: 'sendCustomerCode',
   method: 'POST',
   path: '/auth/customer/otp',
@@ -44,7 +44,7 @@ const codeTry = z
     sessionId,
   }));
 
-export const verifyCustomerCode = endpoint({
+export const verifyCustomerCodeCall = endpoint({
   name: 'verifyCustomerCode',
   method: 'POST',
   path: '/auth/customer/verify-otp',

@@ -1,6 +1,6 @@
-import type { HistoryCause, HistoryRow } from '@clubdraw/domain/membership-history';
-import * as messages from '@clubdraw/domain/messages';
-import { toMajor } from '@clubdraw/domain/money';
+import type { HistoryCause, HistoryRow } from '@clubdraw/domain/memberships/membership-history';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { toMajor } from '@clubdraw/domain/money/money';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, identifier, instant, moneyInside, moneyOf } from '../wire/wire.ts';
@@ -75,7 +75,7 @@ const ledgerAnswer = z.codec(onWire, inside, {
   }),
 });
 
-export const getMembershipHistory = endpoint({
+export const getMembershipHistoryCall = endpoint({
   name: 'getMembershipHistory',
   method: 'GET',
   path: '/auth/customer/memberships/:id/ledger',
@@ -86,7 +86,7 @@ export const getMembershipHistory = endpoint({
   answer: ledgerAnswer,
 });
 
-export const stopMembership = endpoint({
+export const stopMembershipCall = endpoint({
   name: 'stopMembership',
   method: 'POST',
   path: '/auth/customer/memberships/:id/stop',

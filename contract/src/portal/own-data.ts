@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { z } from 'zod';
 import { codeSession, oneTimeCode, sentCode } from '../accounts/accounts.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -18,7 +18,7 @@ const obstacles = [
   peopleMessages.mustBeKept,
 ];
 
-export const readDataStanding = endpoint({
+export const readDataStandingCall = endpoint({
   name: 'readDataStanding',
   method: 'GET',
   path: '/auth/customer/data/standing',
@@ -33,7 +33,7 @@ export const readDataStanding = endpoint({
   }),
 });
 
-export const sendDataCode = endpoint({
+export const sendDataCodeCall = endpoint({
   name: 'sendDataCode',
   method: 'POST',
   path: '/auth/customer/confirm/otp',
@@ -45,7 +45,7 @@ export const sendDataCode = endpoint({
   answer: sentCode,
 });
 
-export const confirmCustomer = endpoint({
+export const confirmCustomerCall = endpoint({
   name: 'confirmCustomer',
   method: 'POST',
   path: '/auth/customer/confirm',
@@ -77,7 +77,7 @@ export type OwnData = z.output<typeof ownData>;
 /** One thing that is kept about a person: facts by their names in words. */
 export type OwnEntry = z.output<typeof kindOfData>['entries'][number];
 
-export const downloadOwnData = endpoint({
+export const downloadOwnDataCall = endpoint({
   name: 'downloadOwnData',
   method: 'GET',
   path: '/auth/customer/data',
@@ -88,7 +88,7 @@ export const downloadOwnData = endpoint({
   answer: ownData,
 });
 
-export const eraseOwnData = endpoint({
+export const eraseOwnDataCall = endpoint({
   name: 'eraseOwnData',
   method: 'POST',
   path: '/auth/customer/data/erase',

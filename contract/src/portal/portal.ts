@@ -1,6 +1,6 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
-import { toMajor } from '@clubdraw/domain/money';
+import { toMajor } from '@clubdraw/domain/money/money';
 import { discount } from '../draws/discount.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, identifier, instant, moneyInside, moneyOf } from '../wire/wire.ts';
@@ -99,6 +99,10 @@ const membershipFacts = {
   timezone: z.string(),
   /** Of its latest paid period. */
   paymentId: z.string(),
+  /** All that can be won in its next draw, in a line; null while nothing is named. */
+  prize: z.string().nullable(),
+  /** The same of later draws, where that differs. */
+  laterPrize: z.string().nullable(),
   /** Tickets in the draw that is bought; 0 without one. */
   entries: z.number(),
   /**
@@ -168,7 +172,7 @@ const portal = z.object({
 });
 export type Portal = z.output<typeof portal>;
 
-export const getPortal = endpoint({
+export const getPortalCall = endpoint({
   name: 'getPortal',
   method: 'GET',
   path: '/auth/customer/tickets',
@@ -178,7 +182,7 @@ export const getPortal = endpoint({
   answer: portal,
 });
 
-export const mailTickets = endpoint({
+export const mailTicketsCall = endpoint({
   name: 'mailTickets',
   method: 'POST',
   path: '/auth/customer/tickets/mail',
@@ -194,7 +198,7 @@ export const mailTickets = endpoint({
   answer: z.object({ sent: z.literal(true) }),
 });
 
-export const getReceipt = endpoint({
+export const getReceiptCall = endpoint({
   name: 'getReceipt',
   method: 'GET',
   path: '/auth/customer/receipts/:paymentId',

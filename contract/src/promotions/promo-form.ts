@@ -1,11 +1,11 @@
-import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
-import * as messages from '@clubdraw/domain/messages';
-import { noSocials } from '@clubdraw/domain/socials';
+import { promoRunMethods, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { noSocials } from '@clubdraw/domain/clubs/socials';
 import { z } from 'zod';
 import { priceConditions } from '../payments/price.ts';
-import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/draw-form.ts';
-import { withPrizes } from '../draws/prize-fields.ts';
-import { saleIn, withoutSale } from '../draws/sale-fields.ts';
+import { drawFields, priceOf, withRange, type DrawDraft } from '../draws/form/draw-form.ts';
+import { withPrizes } from '../draws/form/prize-fields.ts';
+import { saleIn, withoutSale } from '../draws/form/sale-fields.ts';
 import { revisionField } from '../wire/revision.ts';
 import { numberField, optional } from '../wire/wire.ts';
 import { socialsField } from './socials-field.ts';

@@ -1,6 +1,6 @@
-import { clubSuspended } from '@clubdraw/domain/club-messages';
-import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
-import * as messages from '@clubdraw/domain/messages';
+import { clubSuspended } from '@clubdraw/domain/texts/club-messages';
+import { tooManyUnconfirmed } from '@clubdraw/domain/entries/entry-confirmation';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { entrantFields } from '../free-entries/entrant-fields.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -13,7 +13,7 @@ const promoSignUp = z.object({
   via: viaField,
 });
 
-export const signUpForPromo = endpoint({
+export const signUpForPromoCall = endpoint({
   name: 'signUpForPromo',
   method: 'POST',
   path: '/public/club-owner/promo-draw-signup',

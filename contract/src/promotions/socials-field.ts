@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import { isWebAddress } from '@clubdraw/domain/socials';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { isWebAddress } from '@clubdraw/domain/clubs/socials';
 import { z } from 'zod';
 import { optional } from '../wire/wire.ts';
 

@@ -1,6 +1,6 @@
-import { noFreeEntry } from '@clubdraw/domain/free-entry-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { partOutside } from '@clubdraw/domain/part-messages';
+import { noFreeEntry } from '@clubdraw/domain/entries/free-entry-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { partOutside } from '@clubdraw/domain/texts/part-messages';
 import { z } from 'zod';
 import { certificate } from './certificate.ts';
 import { drawName } from '../draws/draw-name.ts';
@@ -11,7 +11,7 @@ import { hex } from './statements.ts';
 
 const draw = z.object({ id: drawName });
 
-export const getCertificate = endpoint({
+export const getCertificateCall = endpoint({
   name: 'getCertificate',
   method: 'GET',
   path: '/public/draws/:id/certificate',
@@ -38,7 +38,7 @@ const ticketProof = z.object({
   void: z.boolean(),
 });
 
-export const getTicketProof = endpoint({
+export const getTicketProofCall = endpoint({
   name: 'getTicketProof',
   method: 'GET',
   path: '/public/draws/:id/tickets/:code',
@@ -70,7 +70,7 @@ export const chain = z.object({
   metadata: z.object({ beaconID: z.string() }),
 });
 
-export const getKeys = endpoint({
+export const getKeysCall = endpoint({
   name: 'getKeys',
   method: 'GET',
   path: '/public/keys',

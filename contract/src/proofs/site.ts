@@ -4,7 +4,7 @@ import { chain } from './proofs.ts';
 import { hex } from './statements.ts';
 
 /** All that a verifier takes beside its own bytes; it names no key and no witness. */
-export const getSite = endpoint({
+export const getSiteCall = endpoint({
   name: 'getSite',
   method: 'GET',
   path: '/public/site.json',

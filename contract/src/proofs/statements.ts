@@ -1,4 +1,4 @@
-import { runMethods } from '@clubdraw/domain/run-method';
+import { runMethods } from '@clubdraw/domain/draws/run-method';
 import { z } from 'zod';
 
 /** The statements about a draw, with every value that fairdraw hashes and signs. */

@@ -1,5 +1,5 @@
-import { isTooFormatted, maxTermsBytes } from '@clubdraw/domain/formatted-text';
-import * as messages from '@clubdraw/domain/messages';
+import { isTooFormatted, maxTermsBytes } from '@clubdraw/domain/texts/formatted-text';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { bytesOf } from './text-bytes.ts';
 

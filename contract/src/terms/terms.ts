@@ -1,5 +1,5 @@
-import { termsChanged } from '@clubdraw/domain/changed-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { termsChanged } from '@clubdraw/domain/texts/changed-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { termsHtml } from './terms-html.ts';
@@ -14,7 +14,7 @@ const defaultTerms = html.extend({ revision });
 /** The terms of a draw are saved with the `revision` of the draw. */
 const typed = z.object({ html: termsHtml, revision: revisionField });
 
-export const saveTerms = endpoint({
+export const saveTermsCall = endpoint({
   name: 'saveTerms',
   method: 'POST',
   path: '/api/club-owner/terms',
@@ -26,7 +26,7 @@ export const saveTerms = endpoint({
   answer: defaultTerms,
 });
 
-export const updateDrawTerms = endpoint({
+export const updateDrawTermsCall = endpoint({
   name: 'updateDrawTerms',
   method: 'PUT',
   path: '/api/club-owner/draw/:id/terms',
@@ -40,7 +40,7 @@ export const updateDrawTerms = endpoint({
   answer: html,
 });
 
-export const getTerms = endpoint({
+export const getTermsCall = endpoint({
   name: 'getTerms',
   method: 'GET',
   path: '/public/club-owner/terms',

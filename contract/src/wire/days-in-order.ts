@@ -1,4 +1,4 @@
-import { endBeforeStart } from '@clubdraw/domain/filter-messages';
+import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
 import type { z } from 'zod';
 
 type Days = { startDate?: string | undefined; endDate?: string | undefined };

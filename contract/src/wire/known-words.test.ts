@@ -1,8 +1,8 @@
-import { endBeforeStart } from '@clubdraw/domain/filter-messages';
-import { frequencies } from '@clubdraw/domain/frequency';
-import * as messages from '@clubdraw/domain/messages';
-import { currencies } from '@clubdraw/domain/money';
-import { runMethods } from '@clubdraw/domain/run-method';
+import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
+import { frequencies } from '@clubdraw/domain/time/frequency';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { currencies } from '@clubdraw/domain/money/money';
+import { runMethods } from '@clubdraw/domain/draws/run-method';
 import { describe, expect, it } from 'vitest';
 import { drawFilters } from '../draws/draw-endpoints.ts';
 import { memberFilters } from '../draws/draw-members.ts';

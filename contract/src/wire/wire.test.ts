@@ -1,11 +1,11 @@
-import * as messages from '@clubdraw/domain/messages';
-import { noSocials } from '@clubdraw/domain/socials';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { noSocials } from '@clubdraw/domain/clubs/socials';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { profile, signInForm, signUpForm } from '../accounts/accounts.ts';
 import { ownedDraw, publicDraw, type PublicDraw } from '../draws/draws.ts';
 import { endpoints } from '../endpoints.ts';
-import { startPayment } from '../payments/payments.ts';
+import { startPaymentCall } from '../payments/payments.ts';
 import { bytesOf } from '../terms/text-bytes.ts';
 
 const draw: PublicDraw = {
@@ -99,6 +99,7 @@ describe("an owner's draw", () => {
         claimDays: 14,
         claimedAt: null,
         isClaimedByPost: false,
+        handedOverAt: null,
         goesOnAt: null,
         reservesLeft: 2,
         eligible: [],
@@ -148,7 +149,14 @@ describe('a profile', () => {
       picture: null,
       isConnected: false,
       accountId: 'acct_1',
-      account: { email: null, currentlyDue: ['external_account'], pastDue: [], capabilities: {} },
+      account: {
+        email: null,
+        country: 'AU',
+        currency: 'AUD',
+        currentlyDue: ['external_account'],
+        pastDue: [],
+        capabilities: {},
+      },
       supportEmail: 'help@example.com',
       platformFeePercent: 15,
       links: { howItWorks: '', clubExamples: '', faq: '' },
@@ -173,7 +181,7 @@ describe('startPayment', () => {
   };
 
   it("reads the reference's names", () => {
-    expect(startPayment.body.parse(body)).toEqual({
+    expect(startPaymentCall.body.parse(body)).toEqual({
       count: 2,
       drawId: draw.id,
       email: 'buyer@example.com',
@@ -199,7 +207,7 @@ describe('startPayment', () => {
     ['paymentMethod', 'cash', messages.methodNotAvailable],
     ['drawID', 'x', messages.noDrawWithThisId],
   ])('refuses %s %j', (field, value, message) => {
-    const issues = startPayment.body.safeParse({ ...body, [field]: value }).error?.issues;
+    const issues = startPaymentCall.body.safeParse({ ...body, [field]: value }).error?.issues;
     expect(issues?.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
       [field, message],
     ]);

@@ -4,11 +4,11 @@ import {
   toMajor,
   type Currency,
   type Money,
-} from '@clubdraw/domain/money';
-import { maxEmailLength, emailPattern, typedEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
-import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
-import { viaPattern } from '@clubdraw/domain/via';
+} from '@clubdraw/domain/money/money';
+import { maxEmailLength, emailPattern, typedEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { hasHiddenCharacters, oneLineText } from '@clubdraw/domain/texts/one-line-text';
+import { viaPattern } from '@clubdraw/domain/clubs/via';
 import { z } from 'zod';
 import { proofChallenge } from './proof-of-work.ts';
 

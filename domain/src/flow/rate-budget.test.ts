@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { everything } from './backoff.ts';
 import {
   callPurposes,
+  lastingPart,
   unusedBudget,
   grantPermits,
   permitsBegin,
   permitsEnd,
   type CallPurpose,
+  type CallRates,
   type RateBudget,
   type PermitRequest,
   type WaitingCalls,
@@ -27,16 +29,26 @@ function request(change: Partial<PermitRequest> = {}): PermitRequest {
   return { process: 'a', now: 0, rates, waiting: [], expected: [], refused: [], ...change };
 }
 
-/** Asks again and again, each window, and answers what was granted to each entry a second. */
-function rateOver(seconds: number, asked: readonly WaitingCalls[], budget = unusedBudget) {
-  const sums = asked.map(() => 0);
-  let known = budget;
-  for (let now = 0; now < seconds * 1_000; now += 100) {
-    const { budget: after, permits } = grantPermits(known, request({ now, waiting: asked }));
-    known = after;
-    for (const [at, granted] of permits.granted.entries()) sums[at] = (sums[at] ?? 0) + granted;
+type Asked = { waiting: readonly WaitingCalls[]; rates?: CallRates; budget?: RateBudget };
+
+/** Asks again and again, each window, and answers what each gave to each entry. */
+function windowsOver(seconds: number, { waiting: asked, budget, ...change }: Asked): number[][] {
+  const windows: number[][] = [];
+  let known = budget ?? unusedBudget;
+  for (let now = 0; now < seconds * 1_000; now += 50) {
+    const taken = grantPermits(known, request({ now, waiting: asked, ...change }));
+    known = taken.budget;
+    windows.push(taken.permits.granted);
   }
-  return sums.map((sum) => sum / seconds);
+  return windows;
+}
+
+/** Permits of each entry a second. */
+function rateOver(seconds: number, asked: readonly WaitingCalls[], budget = unusedBudget) {
+  const windows = windowsOver(seconds, { waiting: asked, budget });
+  return asked.map(
+    (_, entry) => windows.reduce((all, one) => all + (one[entry] ?? 0), 0) / seconds,
+  );
 }
 
 const anyCalls: fc.Arbitrary<WaitingCalls> = fc.record({
@@ -134,12 +146,37 @@ describe('permits at the provider', () => {
   it('leave something for each purpose while buyers want everything (product §14.13)', () => {
     const asked = callPurposes.map((purpose) => waiting(purpose, 500, { endpoint: 'the same' }));
     const given = rateOver(12, asked, unusedBudget);
+    const ahead = given.pop();
     expect(Math.min(...given)).toBeGreaterThanOrEqual(1.5);
     expect(given[0]).toBe(Math.max(...given));
+    // Nobody waits for the pages that are made ahead.
+    expect(ahead).toBe(0);
+  });
+
+  it('go one by one to calls that nobody waits for, and a buyer who comes is next (product §14.13, §14.20)', () => {
+    const endpoint = 'the same';
+    const ahead = waiting('ahead', 20, { endpoint });
+    const alone = windowsOver(22, { waiting: [ahead] }).flat();
+    expect(Math.max(...alone)).toBe(1);
+    const all = alone.reduce((sum, one) => sum + one, 0);
+    expect(all / 22).toBeCloseTo(rates.perEndpoint * lastingPart, 0);
+    let budget = unusedBudget;
+    for (let now = 0; now < 3_000; now += 50)
+      ({ budget } = grantPermits(budget, request({ now, waiting: [ahead] })));
+    const buyer = waiting('page', 1, { endpoint, since: 3_000 });
+    let waited = 0;
+    for (let served = 0; served === 0; waited += 1) {
+      const now = 3_000 + 50 * waited;
+      const taken = grantPermits(budget, request({ now, waiting: [ahead, buyer] }));
+      ({ budget } = taken);
+      served = taken.permits.granted[1] ?? 0;
+    }
+    expect(waited).toBeLessThanOrEqual(3);
   });
 
   it('leave nobody waiting for ever where the rate is lower than there are purposes', () => {
-    const asked = callPurposes.map((purpose, at) => waiting(purpose, 1, { since: -at }));
+    const people = callPurposes.filter((purpose) => purpose !== 'ahead');
+    const asked = people.map((purpose, at) => waiting(purpose, 1, { since: -at }));
     const served = new Set<number>();
     let budget = unusedBudget;
     for (let now = 0; now < 6_000; now += 100) {
@@ -152,7 +189,7 @@ describe('permits at the provider', () => {
       for (const [at, granted] of taken.permits.granted.entries())
         if (granted > 0) served.add(asked.indexOf(left[at] ?? waiting('page', 0)));
     }
-    expect(served.size).toBe(callPurposes.length);
+    expect(served.size).toBe(people.length);
   });
 
   it('go first to the calls that came first, in whichever process they wait (product §14.13)', () => {
@@ -160,7 +197,7 @@ describe('permits at the provider', () => {
     const early = waiting('page', 60, { endpoint, since: -2_000 });
     const late = waiting('page', 60, { endpoint, since: -1_000 });
     const first = grantPermits(unusedBudget, request({ process: 'a', waiting: [early] }));
-    expect(first.permits.granted).toEqual([20]);
+    expect(first.permits.granted).toEqual([3]);
     const second = grantPermits(first.budget, request({ process: 'b', now: 300, waiting: [late] }));
     expect(second.permits.granted).toEqual([0]);
     // A process that was frozen keeps its place for 0.4 s, and none of the permits.
@@ -168,7 +205,32 @@ describe('permits at the provider', () => {
       second.budget,
       request({ process: 'b', now: 1_300, waiting: [late] }),
     );
-    expect(without.permits.granted).toEqual([20]);
+    expect(without.permits.granted).toEqual([3]);
+  });
+
+  it.each([
+    { perEndpoint: 24, atOnce: 3 },
+    { perEndpoint: 20, atOnce: 3 },
+    { perEndpoint: 240, atOnce: 30 },
+    { perEndpoint: 1, atOnce: 1 },
+  ])(
+    'go evenly to a crowd of more than a second: $atOnce at once of $perEndpoint (product §14.13)',
+    ({ perEndpoint, atOnce }) => {
+      const crowd = [waiting('page', 10_000)];
+      const windows = windowsOver(22, {
+        waiting: crowd,
+        rates: { total: 10 * perEndpoint, perEndpoint },
+      }).flat();
+      expect(Math.max(...windows)).toBe(atOnce);
+      const all = windows.reduce((sum, one) => sum + one, 0);
+      expect(all / 22).toBeCloseTo(perEndpoint * lastingPart);
+    },
+  );
+
+  it('go all at once to so many as a second allows: they would wait for nothing', () => {
+    const few = [waiting('page', rates.perEndpoint)];
+    const { permits } = grantPermits(unusedBudget, request({ waiting: few }));
+    expect(permits.granted).toEqual([rates.perEndpoint]);
   });
 
   it('are left to the buyers who wait in another process, beyond the floor (product §14.13)', () => {

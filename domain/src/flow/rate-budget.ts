@@ -3,10 +3,23 @@ import { backoffAfter, everything, partOf, type Backoff } from './backoff.ts';
 /**
  * The purposes of calls to the payment provider, in the order in which calls go first: opening a
  * buyer's page; what a draw's close waits for; reading back what was paid; refunds; onboarding and
- * portal; inquiries, fees and the reconciliation.
+ * portal; inquiries, fees and the reconciliation; pages whose buyers are not there yet.
  */
-export const callPurposes = ['page', 'close', 'paid', 'refund', 'portal', 'inquiry'] as const;
+export const callPurposes = [
+  'page',
+  'close',
+  'paid',
+  'refund',
+  'portal',
+  'inquiry',
+  'ahead',
+] as const;
 export type CallPurpose = (typeof callPurposes)[number];
+
+/** Whether nobody waits for such calls: they get what all others leave, and have no floor. */
+export function isAhead(purpose: CallPurpose): boolean {
+  return purpose === 'ahead';
+}
 
 /** Calls a second that all processes together may make, in total and to one endpoint. */
 export type CallRates = { total: number; perEndpoint: number };
@@ -31,13 +44,33 @@ export type RateBudget = {
 
 export const unusedBudget: RateBudget = { granted: [], waiting: {}, backoff: {} };
 
-const windowMs = 100;
+const windowMs = 50;
 
 /** A permit is good in its window and the next: what a frozen process has is void when it wakes. */
 const goodFor = 2;
 
 /** Permits of so many windows can meet in one second. */
-const windowsOfASecond = 1_000 / windowMs + goodFor;
+export const windowsOfASecond = 1_000 / windowMs + goodFor;
+
+/** The part of its rate that an endpoint gets in a lasting crowd (decision 0070). */
+export const lastingPart = 1_000 / windowMs / windowsOfASecond;
+
+/**
+ * Permits of one window for an endpoint whose calls wait longer than a second: two and a half times
+ * its part of the rate, so that a crowd's calls go evenly, and a window that nobody used is caught
+ * up with.
+ */
+function windowBound(perEndpoint: number): number {
+  return Math.ceil((5 * perEndpoint * windowMs) / 2_000);
+}
+
+/**
+ * Calls of one window that nobody waits for: they go one by one, so that somebody who comes finds a
+ * permit in the next windows.
+ */
+function aheadAtOnce({ perEndpoint }: CallRates): number {
+  return Math.max(1, Math.floor((perEndpoint * windowMs) / 1_000));
+}
 
 /**
  * Each purpose has this much of the rates before the others go on: less than all of one endpoint.
@@ -46,8 +79,8 @@ function floorOf(total: number, perEndpoint: number): number {
   return Math.max(1, Math.floor(Math.min(total / 20, perEndpoint / 10)));
 }
 
-/** Windows after which a process that said nothing is taken for gone. */
-const patience = 4;
+/** Windows after which a process that said nothing is taken for gone: 0.4 s. */
+const patience = 8;
 
 function windowAt(now: number): number {
   return Math.floor(now / windowMs);
@@ -91,9 +124,9 @@ export type Permits = {
 
 /**
  * Grants the permits of one window to one process. In no second do all processes together get more
- * than the rate. Each purpose has a floor, the longest waiting first; then calls go in the order of
- * their purposes, and of one purpose in the order in which they came, wherever they wait: permits
- * that calls of other processes are to have first are left to them.
+ * than the rate. Each purpose but the last has a floor, the longest waiting first; then calls go in
+ * the order of their purposes, and of one purpose in the order in which they came, wherever they
+ * wait: permits that calls of other processes are to have first are left to them.
  */
 export function grantPermits(
   budget: RateBudget,
@@ -104,10 +137,11 @@ export function grantPermits(
   const granted = budget.granted.filter((one) => Math.abs(window - one.window) < windowsOfASecond);
   const backoff = backoffAfter(budget.backoff, request);
   const others = othersWaiting(budget, request);
-  const room = roomIn(granted, { rates: request.rates, backoff, now: request.now });
   const own = request.waiting.map((calls) => ({ ...calls, got: 0 }));
   const strangers = others.flatMap(([, { calls }]) => calls.map((one) => ({ ...one, got: 0 })));
-  share(room, [...own, ...strangers]);
+  const waiting = [...own, ...strangers];
+  const room = roomIn(granted, { rates: request.rates, backoff, now: request.now, waiting });
+  share(room, waiting, request.rates);
   const unassigned = request.expected.map(({ endpoint, count }) =>
     room.take(endpoint, Math.min(count, Math.floor(room.left(endpoint) / 2))),
   );
@@ -151,7 +185,7 @@ function grantedNow(
 type Group = WaitingCalls & { got: number };
 
 /** First the floors, then everything in its order. */
-function share(room: Room, groups: readonly Group[]): void {
+function share(room: Room, groups: readonly Group[], rates: CallRates): void {
   const byAge = groups.toSorted((a, b) => a.since - b.since);
   for (const group of byAge) {
     const ofFloor = Math.min(group.count, room.floorLeft(group.purpose));
@@ -160,7 +194,8 @@ function share(room: Room, groups: readonly Group[]): void {
   for (const purpose of callPurposes) {
     for (const group of byAge) {
       if (group.purpose === purpose) {
-        group.got += room.take(group.endpoint, group.count - group.got, purpose);
+        const most = isAhead(purpose) ? aheadAtOnce(rates) : Infinity;
+        group.got += room.take(group.endpoint, Math.min(most, group.count - group.got), purpose);
       }
     }
   }
@@ -173,12 +208,20 @@ type Room = {
   take(endpoint: string, wanted: number, purpose?: CallPurpose): number;
 };
 
-type Bounds = { rates: CallRates; backoff: Backoff; now: number };
+function sum(counted: readonly { count: number }[]): number {
+  return counted.reduce((all, { count }) => all + count, 0);
+}
 
-function roomIn(granted: RateBudget['granted'], { rates, backoff, now }: Bounds): Room {
+type Bounds = { rates: CallRates; backoff: Backoff; now: number; waiting: readonly Calls[] };
+
+function roomIn(granted: RateBudget['granted'], { rates, backoff, now, waiting }: Bounds): Room {
   const all = granted.flatMap(({ calls }) => calls);
-  const count = (of: (one: Granted) => boolean): number =>
-    all.reduce((sum, one) => (of(one) ? sum + one.count : sum), 0);
+  const count = (of: (one: Granted) => boolean): number => sum(all.filter(of));
+  const ofWindow = granted.flatMap(({ window, calls }) => (window === windowAt(now) ? calls : []));
+  const isCrowded = (endpoint: string): boolean =>
+    sum(waiting.filter((calls) => calls.endpoint === endpoint)) > rates.perEndpoint;
+  const countNow = (endpoint: string): number =>
+    sum(ofWindow.filter((one) => one.endpoint === endpoint));
   const bound = (rate: number, name: string): number =>
     Math.max(1, Math.floor(rate * partOf(backoff[name], now)));
   const most = bound(rates.total, everything);
@@ -188,9 +231,13 @@ function roomIn(granted: RateBudget['granted'], { rates, backoff, now }: Bounds)
   const floors = new Map<CallPurpose, number>();
   const ofEndpoint = (endpoint: string): number =>
     endpoints.get(endpoint) ??
-    bound(rates.perEndpoint, endpoint) - count((one) => one.endpoint === endpoint);
+    Math.min(
+      bound(rates.perEndpoint, endpoint) - count((one) => one.endpoint === endpoint),
+      isCrowded(endpoint) ? windowBound(rates.perEndpoint) - countNow(endpoint) : Infinity,
+    );
   const floorLeft = (purpose: CallPurpose): number =>
-    floors.get(purpose) ?? Math.max(0, floor - count((one) => one.purpose === purpose));
+    floors.get(purpose) ??
+    (isAhead(purpose) ? 0 : Math.max(0, floor - count((one) => one.purpose === purpose)));
   const left = (endpoint: string): number => Math.max(0, Math.min(total, ofEndpoint(endpoint)));
   return {
     left,

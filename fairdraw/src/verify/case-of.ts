@@ -1,9 +1,9 @@
-import { certificateFromJson, type Certificate } from '../certificate-json.ts';
-import { equalBytes } from '../bytes.ts';
-import { quicknet, type Chain } from '../chain.ts';
-import { sha256 } from '../hash.ts';
+import { certificateFromJson, type Certificate } from '../statements/certificate-json.ts';
+import { equalBytes } from '../tree/bytes.ts';
+import { quicknet, type Chain } from '../beacon/chain.ts';
+import { sha256 } from '../tree/hash.ts';
 import type { Case, Evidence } from './evidence.ts';
-import { knownLedger } from './known-ledger.ts';
+import { knownLedger } from './ledger/known-ledger.ts';
 import { nameOf } from './name-of.ts';
 import { signingKeys, type SigningKey } from './signing-keys.ts';
 

@@ -6,9 +6,9 @@ import { evidenceOf } from '../../test/evidence-of.ts';
 import { filesOf, statementsOf } from '../../test/files-of.ts';
 import { ledgerOf, sourceOf } from '../../test/ledger-of.ts';
 import { workedPlan } from '../../test/worked-draws.ts';
-import { quicknet, roundTimeMs } from '../chain.ts';
-import { sha256 } from '../hash.ts';
-import type { LedgerEntry } from '../ledger-entry.ts';
+import { quicknet, roundTimeMs } from '../beacon/chain.ts';
+import { sha256 } from '../tree/hash.ts';
+import type { LedgerEntry } from '../ledger/ledger-entry.ts';
 import { verify, type Report } from '../verify.ts';
 
 const names = ['w1.example', 'w2.example', 'w3.example'];

@@ -1,15 +1,15 @@
-import { equalBytes, toHex } from '../bytes.ts';
-import { namesInWords } from '../assurance.ts';
-import { cosignedAt, type WitnessKey } from '../cosignature.ts';
-import { preimageOf } from '../preimage.ts';
-import { readNote } from '../signed-note.ts';
-import { tlogProofOf } from '../tlog-proof.ts';
-import type { TreeHead } from '../tree.ts';
-import { witnessesOf, witnessPolicy } from '../witness-policy.ts';
-import { failed, notChecked, passed, type Outcome } from './check.ts';
+import { equalBytes, toHex } from '../tree/bytes.ts';
+import { namesInWords } from '../statements/assurance.ts';
+import { cosignedAt, type WitnessKey } from '../ledger/cosignature.ts';
+import { preimageOf } from '../tree/preimage.ts';
+import { readNote } from '../ledger/signed-note.ts';
+import { tlogProofOf } from '../tree/tlog-proof.ts';
+import type { TreeHead } from '../tree/tree.ts';
+import { witnessesOf, witnessPolicy } from '../ledger/witness-policy.ts';
+import { failed, notChecked, passed, type CheckOutcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { closingHash } from './hashes.ts';
-import { earlierCheckpoint } from './known-checkpoint.ts';
+import { earlierCheckpoint } from './ledger/known-checkpoint.ts';
 import { rootFromPath } from './merkle.ts';
 
 /** A named witness of a draw. */
@@ -23,7 +23,7 @@ export type NamedWitness = {
 
 /** V16, and what else rests on witnesses. */
 export type AnchorFacts = {
-  outcome: Outcome;
+  outcome: CheckOutcome;
   /** In the order of the announcement. */
   named: readonly NamedWitness[];
   /**
@@ -119,7 +119,7 @@ function majority(times: readonly number[], asked: number): number | null {
 
 type Found = Pick<AnchorFacts, 'named' | 'witnessedMs'>;
 
-function outcomeOf(given: Case, { named, witnessedMs }: Found): Outcome {
+function outcomeOf(given: Case, { named, witnessedMs }: Found): CheckOutcome {
   const own = checkSeen(given);
   const counted = named.filter(({ isKnown }) => isKnown);
   const cosigned = counted.filter(({ atMs }) => atMs !== null);
@@ -150,7 +150,7 @@ function strangerWords(named: readonly NamedWitness[]): string[] {
 /**
  * The note of this verifier's own user. It convinces the user alone: nobody else recorded anything.
  */
-function checkSeen({ seen, certificate }: Case): Outcome | null {
+function checkSeen({ seen, certificate }: Case): CheckOutcome | null {
   if (!seen) return null;
   const { closeHash } = certificate;
   const numbers = { seenHash: toHex(seen.closeHash), seenMs: seen.atMs };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildDraw } from '../../test/build-draw.ts';
 import { filesOf } from '../../test/files-of.ts';
 import { workedPlan, type DrawName } from '../../test/worked-draws.ts';
-import { certificateFromJson, type Certificate } from '../certificate-json.ts';
+import { certificateFromJson, type Certificate } from '../statements/certificate-json.ts';
 import { checkForm } from './check-form.ts';
 
 function certificate(name: DrawName): Certificate {

@@ -1,13 +1,13 @@
-import { equalBytes, zero32 } from '../bytes.ts';
-import type { Certificate } from '../certificate-json.ts';
-import { ledgerName, ledgerNumber } from '../ledger-name.ts';
-import { spaceSize } from '../number-space.ts';
-import { numberSpaceOf } from '../publication.ts';
-import { failed, passed, type Outcome } from './check.ts';
-import { isPointOfLock } from './open-lock.ts';
+import { equalBytes, zero32 } from '../tree/bytes.ts';
+import type { Certificate } from '../statements/certificate-json.ts';
+import { ledgerName, ledgerNumber } from '../ledger/ledger-name.ts';
+import { spaceSize } from '../draw/number-space.ts';
+import { numberSpaceOf } from '../statements/publication.ts';
+import { failed, passed, type CheckOutcome } from './check.ts';
+import { isPointOfLock } from './seed/open-lock.ts';
 
 /** V1, once the file could be read: its parts belong together. */
-export function checkForm(certificate: Certificate): Outcome {
+export function checkForm(certificate: Certificate): CheckOutcome {
   const rules = [...publicationRules(certificate), ...stageRules(certificate)];
   const broken = rules.find(([holds]) => !holds);
   if (broken) return failed(broken[1]);

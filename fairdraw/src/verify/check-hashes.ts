@@ -1,14 +1,14 @@
-import { equalBytes, toHex } from '../bytes.ts';
-import { failed, notChecked, passed, type Outcome } from './check.ts';
+import { equalBytes, toHex } from '../tree/bytes.ts';
+import { failed, notChecked, passed, type CheckOutcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { closingHash, openingHash, outcomeHash, publicationHash, textDigest } from './hashes.ts';
-import { lockRoundAgain } from './rounds-again.ts';
+import { lockRoundAgain } from './seed/rounds-again.ts';
 
 /**
  * V2: pubHash, that conditions and witnesses are the announced ones, and a lock's round the one
  * that its time gives.
  */
-export function checkPublicationHash({ certificate, terms, chain, hash }: Case): Outcome {
+export function checkPublicationHash({ certificate, terms, chain, hash }: Case): CheckOutcome {
   const { publication, pubHash, conditions, stated } = certificate;
   const opens = publication.lockRound !== null && lockRoundAgain(publication, chain);
   if (publication.lockRound !== null && publication.lockRound !== opens) {
@@ -40,7 +40,7 @@ function isPolicyOf(
 }
 
 /** V5: closeHash, and that it closes this draw. */
-export function checkCloseHash({ certificate, hash }: Case): Outcome {
+export function checkCloseHash({ certificate, hash }: Case): CheckOutcome {
   const { close, closeHash, pubHash } = certificate;
   if (!close || !closeHash) return notChecked('The draw is not closed yet.');
   if (!equalBytes(close.pubHash, pubHash)) return failed('The closing is that of another draw.');
@@ -48,7 +48,7 @@ export function checkCloseHash({ certificate, hash }: Case): Outcome {
 }
 
 /** V10: resultHash, and revealHash. */
-export function checkResultHash({ certificate, hash }: Case): Outcome {
+export function checkResultHash({ certificate, hash }: Case): CheckOutcome {
   const { result, resultHash, reveal, revealHash, closeHash } = certificate;
   if (reveal && revealHash && closeHash) {
     const opening = compare('opening', openingHash({ ...reveal, closeHash }, hash), revealHash);
@@ -58,7 +58,7 @@ export function checkResultHash({ certificate, hash }: Case): Outcome {
   return compare('result', outcomeHash(result, hash), resultHash);
 }
 
-function compare(what: string, computed: Uint8Array, stated: Uint8Array): Outcome {
+function compare(what: string, computed: Uint8Array, stated: Uint8Array): CheckOutcome {
   const numbers = { computed: toHex(computed), stated: toHex(stated) };
   if (equalBytes(computed, stated))
     return passed(`The ${what} hashes to ${numbers.stated}.`, numbers);

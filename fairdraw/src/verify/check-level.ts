@@ -1,12 +1,19 @@
-import { equalBytes } from '../bytes.ts';
-import { quicknet } from '../chain.ts';
-import { levelNames, type Level, type Sealing } from '../assurance.ts';
-import { ledgerNumber } from '../ledger-name.ts';
+import { equalBytes } from '../tree/bytes.ts';
+import { quicknet } from '../beacon/chain.ts';
+import { levelNames, type Level, type SealingFacts } from '../statements/assurance.ts';
+import { ledgerNumber } from '../ledger/ledger-name.ts';
 import type { AnchorFacts } from './check-anchors.ts';
-import { failed, notChecked, passed, type Check, type CheckId, type Outcome } from './check.ts';
+import {
+  failed,
+  notChecked,
+  passed,
+  type Check,
+  type CheckId,
+  type CheckOutcome,
+} from './check.ts';
 import type { Case } from './evidence.ts';
 import { nameOf } from './name-of.ts';
-import { instantOf } from './rounds-again.ts';
+import { instantOf } from './seed/rounds-again.ts';
 
 /** The checks that have to be made for a level. */
 export const requiredChecks: readonly CheckId[] = [
@@ -31,7 +38,7 @@ export const requiredChecks: readonly CheckId[] = [
 export function provedLevel(
   given: Case,
   checks: readonly Check[],
-  { witnessedMs, hoursLate }: Pick<AnchorFacts, 'witnessedMs'> & Pick<Sealing, 'hoursLate'>,
+  { witnessedMs, hoursLate }: Pick<AnchorFacts, 'witnessedMs'> & Pick<SealingFacts, 'hoursLate'>,
 ): Level | null {
   const { publication, close } = given.certificate;
   const isProved = checks.every(
@@ -59,7 +66,7 @@ function isUnseen({ certificate }: Case, checks: readonly Check[]): boolean {
 }
 
 /** V17: the level that the certificate claims. */
-export function checkLevel({ certificate }: Case, proved: Level | null): Outcome {
+export function checkLevel({ certificate }: Case, proved: Level | null): CheckOutcome {
   const claimed = certificate.claimedAssurance;
   const numbers = { claimed, proved };
   if (!certificate.result) return notChecked('There is no result yet.', numbers);

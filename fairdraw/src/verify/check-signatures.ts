@@ -1,17 +1,17 @@
-import { equalBytes, toHex } from '../bytes.ts';
-import type { Sha256 } from '../hash.ts';
-import { preimageOf } from '../preimage.ts';
-import { verifySignature } from '../signature.ts';
-import type { TreeHead } from '../tree.ts';
-import { isEnded } from './carried-draw.ts';
-import { failed, notChecked, passed, type Outcome } from './check.ts';
+import { equalBytes, toHex } from '../tree/bytes.ts';
+import type { Sha256 } from '../tree/hash.ts';
+import { preimageOf } from '../tree/preimage.ts';
+import { verifySignature } from '../statements/signature.ts';
+import type { TreeHead } from '../tree/tree.ts';
+import { isEnded } from './ledger/carried-draw.ts';
+import { failed, notChecked, passed, type CheckOutcome } from './check.ts';
 import type { Case } from './evidence.ts';
 import { closingHash, openingHash, outcomeHash, publicationHash } from './hashes.ts';
 import { rootFromPath } from './merkle.ts';
 import { signerOf } from './signing-keys.ts';
 
 /** V12: each statement is signed, by a key that is known from elsewhere or follows a known one. */
-export function checkSignatures(given: Case): Outcome {
+export function checkSignatures(given: Case): CheckOutcome {
   const { certificate, publicKeys, keyFault, hash } = given;
   const { publicKey, keyId } = certificate.signatures;
   const { changes, before } = certificate.keys;

@@ -1,4 +1,4 @@
-import type { Tried } from './picking.ts';
+import type { Tried } from './picks/picking.ts';
 
 /** The words of each check when it passes; the same names everywhere. */
 export const checkTitles = {
@@ -40,22 +40,25 @@ export type Numbers = Readonly<
   >
 >;
 
-export type Outcome = { status: Status; detail: string; numbers: Numbers };
-export type Check = Outcome & { id: CheckId; title: string };
+export type CheckOutcome = { status: Status; detail: string; numbers: Numbers };
+export type Check = CheckOutcome & { id: CheckId; title: string };
 
-export function passed(detail: string, numbers: Numbers = {}): Outcome {
+export function passed(detail: string, numbers: Numbers = {}): CheckOutcome {
   return { status: 'passed', detail, numbers };
 }
 
-export function failed(detail: string, numbers: Numbers = {}): Outcome {
+export function failed(detail: string, numbers: Numbers = {}): CheckOutcome {
   return { status: 'failed', detail, numbers };
 }
 
-export function warning(detail: string, numbers: Numbers = {}): Outcome {
+export function warning(detail: string, numbers: Numbers = {}): CheckOutcome {
   return { status: 'warning', detail, numbers };
 }
 
+/** The words about a result where no list is closed from which one could follow. */
+export const unclosed = 'The draw is not closed, so it has no result.';
+
 /** For a check without its input, which is never called passed. */
-export function notChecked(detail: string, numbers: Numbers = {}): Outcome {
+export function notChecked(detail: string, numbers: Numbers = {}): CheckOutcome {
   return { status: 'not checked', detail, numbers };
 }

@@ -1,11 +1,11 @@
-import type { Beacon } from '../beacon.ts';
-import type { Certificate } from '../certificate-json.ts';
-import type { Chain } from '../chain.ts';
-import type { WitnessKey } from '../cosignature.ts';
-import type { Sha256 } from '../hash.ts';
-import type { SignedKeyChange } from '../key-change.ts';
-import type { LedgerSource } from './ledger-source.ts';
-import type { LogSource } from './log-lines.ts';
+import type { Beacon } from '../beacon/beacon.ts';
+import type { Certificate } from '../statements/certificate-json.ts';
+import type { Chain } from '../beacon/chain.ts';
+import type { WitnessKey } from '../ledger/cosignature.ts';
+import type { Sha256 } from '../tree/hash.ts';
+import type { SignedKeyChange } from '../ledger/key-change.ts';
+import type { LedgerSource } from './ledger/ledger-source.ts';
+import type { LogSource } from './log/log-lines.ts';
 import type { SigningKey } from './signing-keys.ts';
 
 /** Everything that there is to check, as it came. Only the certificate is needed. */

@@ -1,10 +1,10 @@
-import type { Sha256 } from '../hash.ts';
-import type { KeyChange } from '../key-change.ts';
-import type { LedgerBeginning } from '../ledger-beginning.ts';
-import type { Holder } from '../leaves.ts';
-import type { Publication } from '../publication.ts';
-import type { Reveal } from '../reveal.ts';
-import type { Cancellation, Close, PassOver, Result, SignedLog } from '../statements.ts';
+import type { Sha256 } from '../tree/hash.ts';
+import type { KeyChange } from '../ledger/key-change.ts';
+import type { LedgerBeginning } from '../ledger/ledger-beginning.ts';
+import type { Holder } from '../tree/leaves.ts';
+import type { Publication } from '../statements/publication.ts';
+import type { Reveal } from '../statements/reveal.ts';
+import type { Cancellation, Close, PassOver, Result, SignedLog } from '../statements/statements.ts';
 import { Preimage } from './preimage.ts';
 
 const kinds = ['', 'paid', 'promo', 'membership'];

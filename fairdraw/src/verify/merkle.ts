@@ -1,4 +1,4 @@
-import type { Sha256 } from '../hash.ts';
+import type { Sha256 } from '../tree/hash.ts';
 
 /**
  * The root of leaves that stream by. A counter in binary: slot k holds the root of 2ᵏ leaves or

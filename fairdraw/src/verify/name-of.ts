@@ -1,4 +1,4 @@
-import type { Chain } from '../chain.ts';
+import type { Chain } from '../beacon/chain.ts';
 import type { Case } from './evidence.ts';
 
 /** The hash by which drand names the expected chain. */

@@ -1,4 +1,4 @@
-import type { Sha256 } from '../hash.ts';
+import type { Sha256 } from '../tree/hash.ts';
 
 /**
  * Writes what a statement's hash is a hash of, field after field. Everything in this folder is

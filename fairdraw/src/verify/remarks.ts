@@ -1,17 +1,17 @@
-import { unannounced } from '../assurance.ts';
-import { carriedFrom } from './carried-draw.ts';
-import { lateness } from './check-rounds.ts';
+import { unannounced } from '../statements/assurance.ts';
+import { carriedFrom } from './ledger/carried-draw.ts';
+import { lateness } from './seed/check-rounds.ts';
 import type { Case } from './evidence.ts';
-import { beyondWords, prizeWords } from '../given-back-words.ts';
-import { givenBackOf } from './given-back.ts';
-import type { LedgerFacts } from './ledger-facts.ts';
-import type { LogFacts } from './log-facts.ts';
-import type { MissedRounds } from './missed-rounds.ts';
-import { shortPassOverWords } from './pass-over-words.ts';
-import { passAgain } from './passing-again.ts';
-import { isEarly, isKept, lateCountWords, type Timing } from './sold-out-facts.ts';
-import { lockFactsOf, openLock } from './seed-facts.ts';
-import { struckSentence } from '../void-words.ts';
+import { beyondWords, prizeWords } from '../statements/given-back-words.ts';
+import { givenBackOf } from './sources/given-back.ts';
+import type { LedgerFacts } from './ledger/ledger-facts.ts';
+import type { LogFacts } from './log/log-facts.ts';
+import type { MissedRounds } from './seed/missed-rounds.ts';
+import { shortPassOverWords } from './picks/pass-over-words.ts';
+import { passAgain } from './picks/passing-again.ts';
+import { isEarly, isKept, lateCountWords, type Timing } from './sold-out/sold-out-facts.ts';
+import { lockFactsOf, openLock } from './seed/seed-facts.ts';
+import { struckSentence } from '../statements/void-words.ts';
 
 type Found = {
   missed: MissedRounds | null;
@@ -23,14 +23,14 @@ type Found = {
 /** The remarks that nobody should overlook beside the verdict, a sentence each. */
 export function remarksOf(given: Case, found: Found): string[] {
   const { missed, log, ledger, timing } = found;
-  const { picks, passOvers } = given.certificate;
+  const { close, picks, passOvers } = given.certificate;
   const passed = passOvers.map((pass) =>
     shortPassOverWords(pass, picks[pass.rank]?.code ?? pass.rank),
   );
   return [
     ...struckWords(log),
     ...givenBackRemarks(given, ledger),
-    ...(isEarly(given, timing) ? ['Drawn early because it sold out.'] : []),
+    ...(close && isEarly(given, timing) ? ['Drawn early because it sold out.'] : []),
     ...(isKept(timing) ? [keptRemark] : []),
     ...(lateCountWords(given, timing) === '' ? [] : [lateCountRemark]),
     ...(missed ? [lateness(missed)] : []),

@@ -1,8 +1,8 @@
-import { equalBytes, toHex } from '../bytes.ts';
-import type { Sha256 } from '../hash.ts';
-import type { SignedKeyChange } from '../key-change.ts';
-import { verifySignature } from '../signature.ts';
-import type { TreeHead } from '../tree.ts';
+import { equalBytes, toHex } from '../tree/bytes.ts';
+import type { Sha256 } from '../tree/hash.ts';
+import type { SignedKeyChange } from '../ledger/key-change.ts';
+import { verifySignature } from '../statements/signature.ts';
+import type { TreeHead } from '../tree/tree.ts';
 import { keyChangeHash } from './hashes.ts';
 
 /**

@@ -1,19 +1,19 @@
-import { drawName } from '../draw-name.ts';
-import { NewerRules } from '../newer-rules.ts';
-import { checkBeacon } from './check-beacon.ts';
+import { drawName } from '../draw/draw-name.ts';
+import { NewerRules } from '../statements/newer-rules.ts';
+import { checkBeacon } from './seed/check-beacon.ts';
 import { checkForm } from './check-form.ts';
 import { checkCloseHash, checkPublicationHash, checkResultHash } from './check-hashes.ts';
-import { checkInclusion } from './check-inclusion.ts';
-import { checkPicks } from './check-picks.ts';
-import { checkRound, checkTimes } from './check-rounds.ts';
-import { checkDrawSeed, checkSeed } from './check-seed.ts';
+import { checkInclusion } from './log/check-inclusion.ts';
+import { checkPicks } from './picks/check-picks.ts';
+import { checkRound, checkTimes } from './seed/check-rounds.ts';
+import { checkDrawSeed, checkSeed } from './seed/check-seed.ts';
 import { checkSignatures } from './check-signatures.ts';
-import { checkTitles, failed, type Check, type CheckId, type Outcome } from './check.ts';
+import { checkTitles, failed, type Check, type CheckId, type CheckOutcome } from './check.ts';
 import type { Case } from './evidence.ts';
-import type { LedgerFacts } from './ledger-facts.ts';
-import type { LogFacts } from './log-facts.ts';
-import type { MissedRounds } from './missed-rounds.ts';
-import type { Timing } from './sold-out-facts.ts';
+import type { LedgerFacts } from './ledger/ledger-facts.ts';
+import type { LogFacts } from './log/log-facts.ts';
+import type { MissedRounds } from './seed/missed-rounds.ts';
+import type { Timing } from './sold-out/sold-out-facts.ts';
 
 type Read = {
   log: LogFacts | null;
@@ -42,13 +42,13 @@ export function statementChecks(given: Case, read: Read): Check[] {
 }
 
 /** Null for a certificate of the draw that was asked about, or where none was named. */
-function checkDraw({ certificate, drawId }: Case): Outcome | null {
+function checkDraw({ certificate, drawId }: Case): CheckOutcome | null {
   if (drawId === undefined || drawId === certificate.publication.drawId) return null;
   return failed(`The certificate is of another draw: ${drawName(certificate)}.`);
 }
 
 /** A check that cannot even be made of what is there has failed. */
-export function check(id: CheckId, make: () => Outcome): Check {
+export function check(id: CheckId, make: () => CheckOutcome): Check {
   const title = checkTitles[id];
   try {
     return { id, title, ...make() };

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { DueSource, SandboxClock } from './clock.ts';
 
 const lookEveryMs = 100;
@@ -62,7 +62,7 @@ export class DueRunner {
         this.#onFailure(source.name, error);
         pause = afterFailureMs;
       }
-      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      await scheduler.wait(pause, { signal }).catch(() => undefined);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { DueSource } from './clock.ts';
 import type { DueRunner } from './due-runner.ts';
 import type { AskProduct, Readiness } from './product-readiness.ts';
@@ -98,7 +98,7 @@ async function untilStuck(
   signal: AbortSignal,
 ): Promise<typeof late> {
   for (let before = source.progress?.(); !signal.aborted;) {
-    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    await scheduler.wait(waitMs, { signal }).catch(() => undefined);
     const now = source.progress?.();
     if (now === before) break;
     before = now;
@@ -129,7 +129,7 @@ async function waitForProduct(world: SettleWith, notes: Set<string>): Promise<Pr
       notes.add(`The product still had ${product.overdue} overdue after ${seconds(world)}.`);
       return { product, hadWork, gaveUp: true };
     }
-    await sleep(pauseMs);
+    await scheduler.wait(pauseMs);
     pauseMs = Math.min(2 * pauseMs, askEveryMs);
   }
 }

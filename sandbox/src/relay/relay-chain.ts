@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { bls12_381 as bls } from '@noble/curves/bls12-381.js';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 
-const scheme = bls.shortSignatures;
+const scheme = bls12_381.shortSignatures;
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_';
 
 /** Known to everybody who reads this: rounds of this chain are worth nothing outside a sandbox. */

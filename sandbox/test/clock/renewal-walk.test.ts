@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterEach, expect, it } from 'vitest';
 import { membershipSession } from '../provider/session-parameters.ts';
@@ -25,7 +25,7 @@ async function answer(request: IncomingMessage): Promise<object> {
   const one = { type, created, unfinished };
   heard.push(one);
   working.add(one);
-  void sleep(20).then(() => working.delete(one));
+  void scheduler.wait(20).then(() => working.delete(one));
   return {};
 }
 

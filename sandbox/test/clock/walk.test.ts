@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { advanceTarget } from '../../src/clock/advance-target.ts';
 import { OffsetClock, offsetInMemory } from '../../src/clock/offset-clock.ts';
@@ -150,7 +150,7 @@ describe('an advance', () => {
   });
 
   async function until(moment: Date): Promise<void> {
-    while (clock.now() < moment) await sleep(1);
+    while (clock.now() < moment) await scheduler.wait(1);
   }
 
   it('names a stand-in that does not finish and goes on', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referenceId } from '../../src/provider/identifiers.ts';
 import { tierItem } from './session-parameters.ts';
-import { goodCard as card } from './session-parameters.ts';
+import { goodCard } from './session-parameters.ts';
 import { useShop } from './shop.ts';
 
 describe('the hosted pages of subscriptions', () => {
@@ -22,7 +22,7 @@ describe('the hosted pages of subscriptions', () => {
     expect(text).toContain('A$20.00 every 2 weeks');
     expect(text.match(/<button[^>]*>\s*Subscribe/g)).toHaveLength(1);
     expect(text).not.toMatch(/<button[^>]*>\s*Pay/);
-    const { goesTo } = await shop.visit(url, card);
+    const { goesTo } = await shop.visit(url, goodCard);
     expect(goesTo).toBe(`http://localhost:3000/payment/membership/success?session=${id}`);
   });
 
@@ -37,10 +37,10 @@ describe('the hosted pages of subscriptions', () => {
 
   it('a declined card can be followed by another, which leads to the receipt', async () => {
     const page = await unpaidPage();
-    const refused = await shop.visit(page, { ...card, cardNumber: '4000000000009995' });
+    const refused = await shop.visit(page, { ...goodCard, cardNumber: '4000000000009995' });
     expect(refused.text).toContain('Your card has insufficient funds.');
-    expect((await shop.visit(page, card)).goesTo).toBe(page);
-    expect((await shop.visit(page, card)).goesTo).toBe(page);
+    expect((await shop.visit(page, goodCard)).goesTo).toBe(page);
+    expect((await shop.visit(page, goodCard)).goesTo).toBe(page);
     const receipt = await get(page);
     expect(receipt).toContain('Card ending in 4242');
     expect(receipt).not.toContain('<form');
@@ -48,7 +48,7 @@ describe('the hosted pages of subscriptions', () => {
 
   it('fields that are wrong are marked and nothing is tried', async () => {
     const page = await unpaidPage();
-    const { text } = await shop.visit(page, { ...card, expiry: '01 / 20', name: '' });
+    const { text } = await shop.visit(page, { ...goodCard, expiry: '01 / 20', name: '' });
     expect(text).toContain('Check the marked fields.');
     expect(text.match(/aria-invalid/g)).toHaveLength(2);
   });
@@ -56,7 +56,7 @@ describe('the hosted pages of subscriptions', () => {
   it('3-D Secure is a step of its own and can be failed and tried again', async () => {
     const page = await unpaidPage();
     const step = `${page}/authenticate`;
-    const challenged = { ...card, cardNumber: '4000 0025 0000 3155' };
+    const challenged = { ...goodCard, cardNumber: '4000 0025 0000 3155' };
     expect((await shop.visit(page, challenged)).goesTo).toBe(step);
     const failed = await shop.visit(step, { answer: 'failed' });
     expect(failed.text).toContain('could not be authenticated');

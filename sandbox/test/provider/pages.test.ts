@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goodCard as card } from './session-parameters.ts';
+import { goodCard } from './session-parameters.ts';
 import { useShop } from './shop.ts';
 
 describe('the hosted pages', () => {
@@ -30,20 +30,20 @@ describe('the hosted pages', () => {
   it('a good card leads to the success address, and so does a second click', async () => {
     const { url, id } = await shop.openSession();
     const success = `http://localhost:3000/payment/success?session=${id}`;
-    expect((await shop.visit(url, card)).goesTo).toBe(success);
-    expect((await shop.visit(url, card)).goesTo).toBe(success);
+    expect((await shop.visit(url, goodCard)).goesTo).toBe(success);
+    expect((await shop.visit(url, goodCard)).goesTo).toBe(success);
     expect((await shop.visit(url)).text).toContain('This payment is complete');
   });
 
   it('a declined card shows the reason, keeps what was typed but not the CVC', async () => {
     const { url } = await shop.openSession();
-    const fields = { ...card, cardNumber: '4000000000009995', cvc: '987' };
+    const fields = { ...goodCard, cardNumber: '4000000000009995', cvc: '987' };
     const { text, status } = await shop.visit(url, fields);
     expect(status).toBe(200);
     expect(text).toMatch(/role="alert"[^]*Your card has insufficient funds\./);
     expect(text).toContain('value="4000000000009995"');
     expect(text).not.toContain('987');
-    expect((await shop.visit(url, card)).status).toBe(303);
+    expect((await shop.visit(url, goodCard)).status).toBe(303);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('the hosted pages', () => {
     ['name', '', 'Enter the name on your card.'],
   ])('a wrong %s is marked: %s', async (field, value, problem) => {
     const { url } = await shop.openSession();
-    const { text } = await shop.visit(url, { ...card, [field]: value });
+    const { text } = await shop.visit(url, { ...goodCard, [field]: value });
     expect(text).toContain(`aria-describedby="${field}-problem"`);
     expect(text.replaceAll('&#39;', "'")).toContain(problem);
   });
@@ -62,7 +62,7 @@ describe('the hosted pages', () => {
   it('what a buyer or seller has typed is never taken for markup', async () => {
     const { url } = await shop.openSession();
     const { text } = await shop.visit(url, {
-      ...card,
+      ...goodCard,
       cvc: '',
       name: '"><script>alert(1)</script>',
     });
@@ -72,7 +72,7 @@ describe('the hosted pages', () => {
 
   it('3-D Secure is a page of its own that can be failed and passed', async () => {
     const { url } = await shop.openSession();
-    const secure = { ...card, cardNumber: '4000002500003155' };
+    const secure = { ...goodCard, cardNumber: '4000002500003155' };
     const step = `${new URL(url ?? '').pathname}/authenticate`;
     expect((await shop.visit(url, secure)).goesTo).toBe(step);
     expect((await shop.visit(step)).status).toBe(200);
@@ -87,7 +87,7 @@ describe('the hosted pages', () => {
     const { url, id } = await shop.openSession();
     await shop.stripe.checkout.sessions.expire(id);
     expect((await shop.visit(url)).text).toContain('This payment page has expired');
-    expect((await shop.visit(url, card)).text).toContain('This payment page has expired');
+    expect((await shop.visit(url, goodCard)).text).toContain('This payment page has expired');
   });
 
   it('a page that does not exist is not found', async () => {

@@ -1,8 +1,8 @@
 import { readActions } from '../modules/operator/act-as-operator.ts';
-import { wordsOf, type Reading } from './command.ts';
+import { wordsOf, type ReadingCommand } from './command.ts';
 import { actionLine } from './story-lines.ts';
 
-export const actions: Reading = {
+export const actionsCommand: ReadingCommand = {
   name: 'actions',
   usage: '',
   help: 'Lists what operators changed last by these commands, the newest first.',

@@ -5,10 +5,10 @@ import type { Queue } from '../jobs/queue.ts';
  * Everything that a command may use. It renders and hands over nothing: the processes of the
  * product do.
  */
-export type World = Context & { jobs: Queue };
+export type CommandWorld = Context & { jobs: Queue };
 
 /** The words behind a command, and its options by their names. */
-export type Asked = {
+export type AskedCommand = {
   words: readonly string[];
   options: Readonly<Partial<Record<string, string>>>;
 };
@@ -40,28 +40,30 @@ type Described = {
 };
 
 /** Shows something and changes nothing; answers the exit code. */
-export type Reading = Described & {
-  read(world: World, asked: Asked, say: (line: string) => void): Promise<number>;
+export type ReadingCommand = Described & {
+  read(world: CommandWorld, asked: AskedCommand, say: (line: string) => void): Promise<number>;
 };
 
 /** Changes something: shown, agreed to and written down before it happens. */
-export type Changing = Described & { prepare(world: World, asked: Asked): Promise<Prepared> };
+export type ChangingCommand = Described & {
+  prepare(world: CommandWorld, asked: AskedCommand): Promise<Prepared>;
+};
 
 /**
  * Has its own way: it needs files alone, or the ledger itself says what it did. Answers what it
  * prints.
  */
-export type Standing = Described & {
-  run(asked: Asked, environment: NodeJS.ProcessEnv): Promise<string>;
+export type StandingCommand = Described & {
+  run(asked: AskedCommand, environment: NodeJS.ProcessEnv): Promise<string>;
 };
 
-export type Command = Reading | Changing | Standing;
+export type Command = ReadingCommand | ChangingCommand | StandingCommand;
 
 /** A command line that asks for nothing that can be done. */
 export class Misused extends Error {}
 
 /** @throws {Misused} without the option */
-export function optionOf({ options }: Asked, name: string): string {
+export function optionOf({ options }: AskedCommand, name: string): string {
   const given = options[name];
   if (given !== undefined) return given;
   throw new Misused(`It takes --${name}.`);
@@ -73,7 +75,7 @@ export function optionOf({ options }: Asked, name: string): string {
  * @throws {Misused} for one too many or too few
  */
 export function wordsOf<const Name extends string>(
-  { words }: Asked,
+  { words }: AskedCommand,
   ...names: Name[]
 ): Record<Name, string> {
   if (words.length !== names.length || words.includes('')) {

@@ -4,14 +4,14 @@ import {
   buildSale,
   buyTickets,
   deliver,
-  holdPlaces,
+  holdPlacesOf,
   paymentRow,
   refundRows,
   type Shop,
 } from '../../test/build/sale.ts';
 import { agreed, giveCommand, type Printed } from '../../test/run-operator-command.ts';
 import { it } from '../../test/shop-test.ts';
-import { parkedJobs, returnFee } from '../jobs/catalogue.ts';
+import { parkedJobs, returnFeeJob } from '../jobs/catalogue.ts';
 import { recordFinding } from '../modules/payments/reconciliation/record-finding.ts';
 import { Misused } from './command.ts';
 
@@ -50,7 +50,7 @@ describe('find', () => {
     const { drawId, owner } = await buildSale(shop);
     const email = 'Mia.Story@example.com';
     const paymentId = await buyTickets(shop, drawId, { email, count: 2 });
-    const unpaid = await holdPlaces(shop, drawId, { email });
+    const unpaid = await holdPlacesOf(shop, drawId, { email });
     await strike(shop, paymentId);
     await shop.settle();
     const { payment_intent_id: intent } = await paymentRow(shop, paymentId);
@@ -65,7 +65,7 @@ describe('find', () => {
     expect(out).toMatch(/ticketsIssued to Mia\.Story@example\.com: .*handed over/);
     expect(out).toMatch(/refundStarted to/);
     expect(out).toContain(`Payment ${unpaid} of ${email}: open`);
-    expect(out).toMatch(/event \S+ checkout\.session\.completed: .*, done/);
+    expect(out).toMatch(/event \S+ paid: .*, done/);
     expect(out).toContain(`Ada: strike ${drawId} ${paymentId} (Ticket 77), done`);
     for (const name of [paymentId, intent, refund?.id, refund?.provider_refund_id]) {
       expect((await giveCommand(context, `find ${name}`)).out).toContain(`Payment ${paymentId}`);
@@ -135,7 +135,7 @@ describe('refund', () => {
     const counts = await agree(shop, `refund ${await buyTickets(shop, drawId)}`);
     expect(counts.out).toMatch(/^Its tickets count: /);
     const nobody = await agree(shop, `refund ${unknown}`);
-    expect(nobody.out).toBe('No payment has this id.');
+    expect(nobody).toMatchObject({ code: 1, out: 'No payment has this id.' });
     await expect(agree(shop, 'refund 4711')).rejects.toThrow('4711 is no id');
   });
 
@@ -174,7 +174,10 @@ describe('send-mail-again', () => {
     await shop.settle();
     expect(toBuyer()).toHaveLength(3);
     expect(new Set(toBuyer().map(({ messageId }) => messageId)).size).toBe(3);
-    expect((await agree(shop, `send-mail-again ${unknown}`)).out).toContain('has this id');
+    expect(await agree(shop, `send-mail-again ${unknown}`)).toMatchObject({
+      code: 1,
+      out: 'No mail, payment or entry has this id.',
+    });
   });
 
   it('tries a mail at once that waits, and settles the finding of a refused one (product §19.3)', async ({
@@ -219,7 +222,7 @@ describe('findings', () => {
     expect(again.out).toMatch(/^It was settled 20/);
     expect((await giveCommand(context, 'findings')).out).toBe('Nothing waits for a person.');
     const none = await giveCommand(context, `settle-finding ${unknown}`, { options: agreed });
-    expect(none.out).toBe('No finding has this id.');
+    expect(none).toMatchObject({ code: 1, out: 'No finding has this id.' });
   });
 });
 
@@ -235,9 +238,9 @@ describe('return-share', () => {
 async function park(shop: Shop, error: object): Promise<string> {
   const { boss } = shop.context.jobs;
   const order = { paymentId: randomUUID() };
-  await boss.send(returnFee.name, order, { retryLimit: 0 });
-  for (const job of await boss.fetch(returnFee.name)) {
-    await boss.fail(returnFee.name, job.id, error);
+  await boss.send(returnFeeJob.name, order, { retryLimit: 0 });
+  for (const job of await boss.fetch(returnFeeJob.name)) {
+    await boss.fail(returnFeeJob.name, job.id, error);
   }
   const [parked] = await boss.findJobs(parkedJobs, { data: order });
   return parked?.id ?? '';
@@ -256,9 +259,9 @@ describe('parked jobs', () => {
     expect((await agree(shop, `try-job-again ${again}`)).out).toContain('in its queue again');
     expect((await agree(shop, `drop-job ${dropped}`)).out).toContain('Dropped.');
     expect((await giveCommand(context, 'parked-jobs')).out).toBe('0 parked jobs');
-    expect(await context.jobs.boss.fetch(returnFee.name)).toHaveLength(1);
+    expect(await context.jobs.boss.fetch(returnFeeJob.name)).toHaveLength(1);
     for (const line of [`try-job-again ${again}`, `drop-job ${dropped}`]) {
-      expect((await agree(shop, line)).out).toBe('No parked job has this id.');
+      expect(await agree(shop, line)).toMatchObject({ code: 1, out: 'No parked job has this id.' });
     }
   });
 });

@@ -1,51 +1,51 @@
-import { actions } from './actions.ts';
+import { actionsCommand } from './actions.ts';
 import type { Command } from './command.ts';
-import { eraseAgain } from './erase-again.ts';
-import { find } from './find.ts';
-import { findings, settleFinding } from './findings.ts';
-import { endLegalHold, legalHold, legalHolds } from './legal-hold.ts';
-import { makeKey } from './make-key.ts';
-import { nameWitnesses } from './name-witnesses.ts';
-import { newLedger } from './new-ledger.ts';
-import { dropJob, parkedJobs, tryJobAgain } from './parked-jobs.ts';
-import { erasePerson, exportPerson } from './person.ts';
-import { reconcile } from './reconcile.ts';
-import { openRefunds, refund } from './refund.ts';
-import { retryRefund } from './retry-refund.ts';
-import { returnShare } from './return-share.ts';
-import { sendMailAgain } from './send-mail-again.ts';
-import { strike } from './strike.ts';
-import { resumeClub, suspendClub } from './suspend-club.ts';
-import { tellLeak } from './tell-leak.ts';
+import { eraseAgainCommand } from './erase-again.ts';
+import { findCommand } from './find.ts';
+import { findingsCommand, settleFindingCommand } from './findings.ts';
+import { endLegalHoldCommand, legalHoldCommand, legalHoldsCommand } from './legal-hold.ts';
+import { makeKeyCommand } from './make-key.ts';
+import { nameWitnessesCommand } from './name-witnesses.ts';
+import { newLedgerCommand } from './new-ledger.ts';
+import { dropJobCommand, parkedJobsCommand, tryJobAgainCommand } from './parked-jobs.ts';
+import { erasePersonCommand, exportPersonCommand } from './person.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { openRefundsCommand, refundCommand } from './refund.ts';
+import { retryRefundCommand } from './retry-refund.ts';
+import { returnShareCommand } from './return-share.ts';
+import { sendMailAgainCommand } from './send-mail-again.ts';
+import { strikeCommand } from './strike.ts';
+import { resumeClubCommand, suspendClubCommand } from './suspend-club.ts';
+import { tellLeakCommand } from './tell-leak.ts';
 
 /** Everything that an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
-  find,
-  sendMailAgain,
-  refund,
-  openRefunds,
-  retryRefund,
-  strike,
-  returnShare,
-  reconcile,
-  findings,
-  settleFinding,
-  parkedJobs,
-  tryJobAgain,
-  dropJob,
-  exportPerson,
-  erasePerson,
-  eraseAgain,
-  suspendClub,
-  resumeClub,
-  legalHold,
-  endLegalHold,
-  legalHolds,
-  actions,
-  nameWitnesses,
-  makeKey,
-  tellLeak,
-  newLedger,
+  findCommand,
+  sendMailAgainCommand,
+  refundCommand,
+  openRefundsCommand,
+  retryRefundCommand,
+  strikeCommand,
+  returnShareCommand,
+  reconcileCommand,
+  findingsCommand,
+  settleFindingCommand,
+  parkedJobsCommand,
+  tryJobAgainCommand,
+  dropJobCommand,
+  exportPersonCommand,
+  erasePersonCommand,
+  eraseAgainCommand,
+  suspendClubCommand,
+  resumeClubCommand,
+  legalHoldCommand,
+  endLegalHoldCommand,
+  legalHoldsCommand,
+  actionsCommand,
+  nameWitnessesCommand,
+  makeKeyCommand,
+  tellLeakCommand,
+  newLedgerCommand,
 ];
 
 const head = `Shows and changes what the product has stored. It takes the server's settings from the environment.
@@ -63,9 +63,11 @@ ledger's signs nothing. script/rotate changes a key that nobody else has. docs/o
 
 /** The help: one paragraph for each command. */
 export function helpText(): string {
-  const lines = commands.map(({ name, usage, help }) => {
-    const words = help.split('\n').map((line) => `      ${line}`);
-    return [`  script/admin ${name} ${usage}`.trimEnd(), ...words].join('\n');
-  });
-  return `${head}${lines.join('\n')}\n${foot}`;
+  return `${head}${commands.map(helpOf).join('\n')}\n${foot}`;
+}
+
+/** The paragraph of one command. */
+export function helpOf({ name, usage, help }: Command): string {
+  const words = help.split('\n').map((line) => `      ${line}`);
+  return [`  script/admin ${name} ${usage}`.trimEnd(), ...words].join('\n');
 }

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import type { Asked } from './command.ts';
+import type { AskedCommand } from './command.ts';
 import { Misused } from './command.ts';
 
 /** The person who changes something, and why. */
@@ -17,7 +17,7 @@ const longest = 500;
  * @throws {Misused} for an empty or long answer, or one with an e-mail, which the log keeps out
  */
 export async function askForConsent(
-  { options }: Asked,
+  { options }: AskedCommand,
   { input, output }: Terminal,
 ): Promise<Consent | undefined> {
   const reading = createInterface({ input });

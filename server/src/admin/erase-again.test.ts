@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect } from 'vitest';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { drawnDraw, mailsTo, passDays } from '../../test/build/drawn-draw.ts';
 import { buildOwner } from '../../test/build/owner.ts';
 import { buildSale, buyTickets, type Shop } from '../../test/build/sale.ts';

@@ -5,10 +5,10 @@ import { closeAccountOf } from '../modules/people/close-account.ts';
 import { erasePerson } from '../modules/people/erase-person.ts';
 import { readErasedInLog } from '../modules/people/erased-in-log.ts';
 import { findErased, type FoundErased } from '../modules/people/find-erased.ts';
-import { Misused, wordsOf, type Changing, type World } from './command.ts';
+import { Misused, wordsOf, type ChangingCommand, type CommandWorld } from './command.ts';
 import { counted } from './lines.ts';
 
-export const eraseAgain: Changing = {
+export const eraseAgainCommand: ChangingCommand = {
   name: 'erase-again',
   usage: 'LOG',
   help: `After a restore: erases again whom the server's log says was erased since the backup, and closes the accounts
@@ -57,7 +57,7 @@ function othersIn({ open, cameAgain }: FoundErased): string[] {
   ];
 }
 
-async function eraseAll(world: World, { people, owners }: FoundErased): Promise<string> {
+async function eraseAll(world: CommandWorld, { people, owners }: FoundErased): Promise<string> {
   const kept: string[] = [];
   const unlessRefused = async (email: string, erase: () => Promise<unknown>): Promise<void> => {
     try {

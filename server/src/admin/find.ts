@@ -1,11 +1,11 @@
 import { isHeld } from '../modules/legal-holds/holds.ts';
 import { findStory } from '../modules/operator/find-story.ts';
 import { lookUpClub, lookUpDraw } from '../modules/operator/look-up.ts';
-import { wordsOf, type Reading, type World } from './command.ts';
+import { wordsOf, type ReadingCommand, type CommandWorld } from './command.ts';
 import { counted, listed, when } from './lines.ts';
 import { storyLines } from './story-lines.ts';
 
-export const find: Reading = {
+export const findCommand: ReadingCommand = {
   name: 'find',
   usage: 'TEXT',
   help: `Shows the whole story behind an e-mail, an id of ours (payment, entry, membership, refund, mail, draw,
@@ -25,7 +25,7 @@ club) or one of the provider's (payment, session, invoice, subscription, refund,
   },
 };
 
-async function drawLines(world: World, text: string): Promise<string[]> {
+async function drawLines(world: CommandWorld, text: string): Promise<string[]> {
   const draw = await lookUpDraw(world, text);
   if (!draw) return [];
   const { publicId, name, state, runAt, ownerId, clubName, ticketsSold, capacity } = draw;
@@ -41,7 +41,7 @@ async function drawLines(world: World, text: string): Promise<string[]> {
   ];
 }
 
-async function clubLines(world: World, text: string): Promise<string[]> {
+async function clubLines(world: CommandWorld, text: string): Promise<string[]> {
   const club = await lookUpClub(world, text);
   if (!club) return [];
   const { ownerId, email, clubName, accountId, takesCards, openDraws, openPackages } = club;

@@ -1,12 +1,12 @@
 import {
   readFinding,
   readOpenFindings,
-  settleFinding as settle,
+  settleFinding,
 } from '../modules/payments/reconciliation/settle-finding.ts';
-import { idOf, wordsOf, type Changing, type Reading } from './command.ts';
+import { idOf, wordsOf, type ChangingCommand, type ReadingCommand } from './command.ts';
 import { counted, when } from './lines.ts';
 
-export const findings: Reading = {
+export const findingsCommand: ReadingCommand = {
   name: 'findings',
   usage: '',
   help: 'Lists what waits for a person. docs/operations.md says what to do for each kind.',
@@ -22,19 +22,19 @@ export const findings: Reading = {
   },
 };
 
-export const settleFinding: Changing = {
+export const settleFindingCommand: ChangingCommand = {
   name: 'settle-finding',
   usage: 'FINDING',
   help: 'Notes that a finding was looked at and put right. It changes nothing else.',
   prepare: async (world, asked) => {
     const id = idOf(wordsOf(asked, 'FINDING').FINDING);
     const finding = await readFinding(world, id);
-    if (!finding) return { nothing: 'No finding has this id.' };
+    if (!finding) return { refused: 'No finding has this id.' };
     if (finding.resolvedAt) return { nothing: `It was settled ${when(finding.resolvedAt)}.` };
     return {
       will: [`Settles ${finding.kind} of ${finding.subject}: ${finding.detail}`],
       subjects: [id, finding.subject],
-      act: async () => ((await settle(world, id)) ? 'Settled.' : 'It was settled before.'),
+      act: async () => ((await settleFinding(world, id)) ? 'Settled.' : 'It was settled before.'),
     };
   },
 };

@@ -1,23 +1,23 @@
-import { beginHold, endHold, readHolds } from '../modules/legal-holds/holds.ts';
+import { beginHold, endHold, readLegalHolds } from '../modules/legal-holds/holds.ts';
 import { lookUpClub, lookUpDraw } from '../modules/operator/look-up.ts';
 import {
   Misused,
   wordsOf,
-  type Asked,
-  type Changing,
-  type Reading,
-  type World,
+  type AskedCommand,
+  type ChangingCommand,
+  type ReadingCommand,
+  type CommandWorld,
 } from './command.ts';
 import { counted, when } from './lines.ts';
 
-export const legalHold: Changing = {
+export const legalHoldCommand: ChangingCommand = {
   name: 'legal-hold',
   usage: 'person|draw|club NAME',
   help: `Keeps everything of a person (an e-mail), a draw or a club (their id) as it is, until the hold ends: nothing of
 it is swept or erased. A club holds its draws.`,
   prepare: async (world, asked) => {
     const held = await namedBy(world, asked);
-    const known = (await readHolds(world)).find(isSame(held));
+    const known = (await readLegalHolds(world)).find(isSame(held));
     if (known) return { nothing: `It has been held since ${when(known.beganAt)}.` };
     const id = world.random.uuidv7();
     return {
@@ -29,13 +29,13 @@ it is swept or erased. A club holds its draws.`,
   },
 };
 
-export const endLegalHold: Changing = {
+export const endLegalHoldCommand: ChangingCommand = {
   name: 'end-legal-hold',
   usage: 'person|draw|club NAME',
   help: 'Ends a hold: from then on the thing is swept and erased as everything else.',
   prepare: async (world, asked) => {
     const held = await namedBy(world, asked);
-    const known = (await readHolds(world)).find(isSame(held));
+    const known = (await readLegalHolds(world)).find(isSame(held));
     if (!known) return { nothing: 'It is not held.' };
     return {
       will: [`${held.kind} ${held.subject} is swept and erased as everything else from now on.`],
@@ -45,13 +45,13 @@ export const endLegalHold: Changing = {
   },
 };
 
-export const legalHolds: Reading = {
+export const legalHoldsCommand: ReadingCommand = {
   name: 'legal-holds',
   usage: '',
   help: 'Lists what is held, the oldest first.',
   read: async (world, asked, say) => {
     wordsOf(asked);
-    const holds = await readHolds(world);
+    const holds = await readLegalHolds(world);
     for (const { id, kind, subject, beganAt } of holds) {
       say(`${id} ${kind} ${subject}, since ${when(beganAt)}`);
     }
@@ -63,7 +63,7 @@ export const legalHolds: Reading = {
 type Held = Parameters<typeof endHold>[1];
 
 /** @throws {Misused} for a draw or a club that there is not */
-async function namedBy(world: World, asked: Asked): Promise<Held> {
+async function namedBy(world: CommandWorld, asked: AskedCommand): Promise<Held> {
   const { KIND: kind, NAME: name } = wordsOf(asked, 'KIND', 'NAME');
   if (kind === 'person') return { kind, subject: name.trim().toLowerCase() };
   if (kind === 'draw') {

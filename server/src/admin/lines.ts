@@ -1,4 +1,4 @@
-import { showMoney, type Currency } from '@clubdraw/domain/money';
+import { showMoney, type Currency } from '@clubdraw/domain/money/money';
 
 /** An instant for an operator, who may sit anywhere: `2026-03-02 09:30:15 UTC`. */
 export function when(at: Date): string {

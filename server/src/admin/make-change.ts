@@ -1,6 +1,6 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import { actAsOperator } from '../modules/operator/act-as-operator.ts';
-import type { Asked, Changing, World } from './command.ts';
+import type { AskedCommand, ChangingCommand, CommandWorld } from './command.ts';
 import { askForConsent, type Terminal } from './consent.ts';
 
 /**
@@ -8,9 +8,13 @@ import { askForConsent, type Terminal } from './consent.ts';
  * was done before. Answers the exit code: 0 done or nothing to do, 1 not agreed to or refused.
  */
 export async function makeChange(
-  world: World,
-  { name, prepare }: Pick<Changing, 'name' | 'prepare'>,
-  { asked, terminal, say }: { asked: Asked; terminal: Terminal; say: (line: string) => void },
+  world: CommandWorld,
+  { name, prepare }: Pick<ChangingCommand, 'name' | 'prepare'>,
+  {
+    asked,
+    terminal,
+    say,
+  }: { asked: AskedCommand; terminal: Terminal; say: (line: string) => void },
 ): Promise<number> {
   const prepared = await prepare(world, asked);
   if ('nothing' in prepared) {

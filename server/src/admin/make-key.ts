@@ -1,8 +1,8 @@
 import { signingPair } from '../edge/secrets.ts';
 import { makeSeedFile } from '../edge/seed-file.ts';
-import { wordsOf, type Standing } from './command.ts';
+import { wordsOf, type StandingCommand } from './command.ts';
 
-export const makeKey: Standing = {
+export const makeKeyCommand: StandingCommand = {
   name: 'make-key',
   usage: 'FILE',
   help: 'Makes an Ed25519 key: the seed goes into the file, the public half is printed.',

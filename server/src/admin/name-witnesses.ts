@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { witnessesOf } from 'fairdraw/witness-policy';
-import { nameWitnesses as name } from '../modules/draw-log/ledger/witnesses/name-witnesses.ts';
+import { witnessesOf } from 'fairdraw/ledger/witness-policy';
+import { nameWitnesses } from '../modules/draw-log/ledger/witnesses/name-witnesses.ts';
 import { readCurrentPolicy } from '../modules/draw-log/ledger/witnesses/read-policy.ts';
-import { Misused, wordsOf, type Changing } from './command.ts';
+import { Misused, wordsOf, type ChangingCommand } from './command.ts';
 
-export const nameWitnesses: Changing = {
+export const nameWitnessesCommand: ChangingCommand = {
   name: 'witnesses',
   usage: 'FILE',
   help: `Names the witnesses of the draws that are announced from now on, for good: each announcement has the hash of the text.
@@ -25,7 +25,7 @@ FILE: a C2SP tlog-policy with an address for each witness; one that names nobody
       ],
       subjects: witnesses.map(({ key }) => key.name),
       act: async () =>
-        (await name(world, text)) ? 'They are named.' : 'They were named meanwhile.',
+        (await nameWitnesses(world, text)) ? 'They are named.' : 'They were named meanwhile.',
     };
   },
 };

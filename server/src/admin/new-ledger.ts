@@ -3,8 +3,8 @@ import { openSecrets } from '../edge/secrets.ts';
 import { httpWitness, type Witness, type WitnessAddress } from '../edge/witnesses.ts';
 import { beginNewLedger } from '../modules/draw-log/ledger/begin-new-ledger.ts';
 import { readSettings } from '../settings.ts';
-import { optionOf, wordsOf, type Standing } from './command.ts';
-import { commandLog as log, withDatabase } from './with-database.ts';
+import { optionOf, wordsOf, type StandingCommand } from './command.ts';
+import { commandLog, withDatabase } from './with-database.ts';
 
 /** Somebody who watches the ledger, asked as the product asks. */
 function witnessAt(named: WitnessAddress): Witness {
@@ -13,7 +13,7 @@ function witnessAt(named: WitnessAddress): Witness {
 
 const longestReason = 500;
 
-export const newLedger: Standing = {
+export const newLedgerCommand: StandingCommand = {
   name: 'new-ledger',
   usage: '--reason TEXT [--checkpoint FILE]',
   help: `The database lost entries of the ledger for good: another one takes its place, and says why to everybody.
@@ -26,7 +26,12 @@ FILE: the last checkpoint that a witness has.`,
       throw new RangeError(`The reason is a line of at most ${longestReason} characters.`);
     }
     const settings = readSettings(environment);
-    const sources = { settings, secrets: openSecrets(settings), log, witness: witnessAt };
+    const sources = {
+      settings,
+      secrets: openSecrets(settings),
+      log: commandLog,
+      witness: witnessAt,
+    };
     const begun = { reason, checkpoint: file === undefined ? null : readFileSync(file, 'utf8') };
     const { key, previous, carried } = await withDatabase(settings, async (world) =>
       beginNewLedger({ ...sources, ...world }, begun),

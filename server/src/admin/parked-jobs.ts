@@ -2,14 +2,14 @@ import { dropParkedJob, listParkedJobs, tryParkedJob } from '../jobs/parked-jobs
 import {
   idOf,
   wordsOf,
-  type Changing,
+  type ChangingCommand,
   type Prepared,
-  type Reading,
-  type World,
+  type ReadingCommand,
+  type CommandWorld,
 } from './command.ts';
 import { counted, when } from './lines.ts';
 
-export const parkedJobs: Reading = {
+export const parkedJobsCommand: ReadingCommand = {
   name: 'parked-jobs',
   usage: '',
   help: 'Lists the jobs that were given up after all their tries, with the error of the last one.',
@@ -25,7 +25,7 @@ export const parkedJobs: Reading = {
   },
 };
 
-export const tryJobAgain: Changing = {
+export const tryJobAgainCommand: ChangingCommand = {
   name: 'try-job-again',
   usage: 'JOB',
   help: 'Puts a parked job back into its queue, with all its tries.',
@@ -39,7 +39,7 @@ export const tryJobAgain: Changing = {
     }),
 };
 
-export const dropJob: Changing = {
+export const dropJobCommand: ChangingCommand = {
   name: 'drop-job',
   usage: 'JOB',
   help: 'Gives a parked job up for good. A sweep or a finding knows its purpose as well.',
@@ -52,12 +52,12 @@ export const dropJob: Changing = {
 };
 
 async function prepare(
-  { db }: World,
+  { db }: CommandWorld,
   id: string,
   { will, act }: { will: string; act: (id: string) => Promise<string> },
 ): Promise<Prepared> {
   const job = (await listParkedJobs(db)).find((one) => one.id === id);
-  if (!job) return { nothing: 'No parked job has this id.' };
+  if (!job) return { refused: 'No parked job has this id.' };
   const about = `${job.kind} ${JSON.stringify(job.payload)}`;
   return { will: [`${will}: ${about}`], subjects: [id], act: async () => act(id) };
 }

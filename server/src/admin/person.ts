@@ -1,10 +1,10 @@
-import { erasePerson as erase } from '../modules/people/erase-person.ts';
+import { erasePerson } from '../modules/people/erase-person.ts';
 import { obstaclesOfPerson } from '../modules/people/obstacles.ts';
 import { readKeptKinds, readOwnData } from '../modules/people/read-own-data.ts';
-import { wordsOf, type Changing, type Reading } from './command.ts';
+import { wordsOf, type ChangingCommand, type ReadingCommand } from './command.ts';
 import { counted } from './lines.ts';
 
-export const exportPerson: Reading = {
+export const exportPersonCommand: ReadingCommand = {
   name: 'export-person',
   usage: 'E-MAIL',
   help: 'Prints everything that is kept under an e-mail as JSON, as the person can download it.',
@@ -15,7 +15,7 @@ export const exportPerson: Reading = {
   },
 };
 
-export const erasePerson: Changing = {
+export const erasePersonCommand: ChangingCommand = {
   name: 'erase-person',
   usage: 'E-MAIL',
   help: `Erases what says who somebody is; amounts, tickets and commitments stay. Refused while something is open.
@@ -30,7 +30,7 @@ Nothing is mailed: tell the person yourself.`,
     const kept = kinds.flatMap(({ heading, entries }) =>
       entries.length > 0 ? [`${entries.length} under "${heading}"`] : [],
     );
-    if (kept.length === 0) return { nothing: 'Nothing is kept under this e-mail.' };
+    if (kept.length === 0) return { refused: 'Nothing is kept under this e-mail.' };
     return {
       will: [
         `Of this person there is: ${kept.join(', ')}.`,
@@ -39,7 +39,7 @@ Nothing is mailed: tell the person yourself.`,
       // The person has no name any more by which anybody could be found.
       subjects: [],
       act: async () => {
-        const count = await erase(world, email);
+        const count = await erasePerson(world, email);
         return `Erased; ${counted(count, 'row')} of purchases, entries and memberships. Tell the person yourself.`;
       },
     };

@@ -1,11 +1,11 @@
-import { ticketsCount } from '@clubdraw/domain/messages';
+import { ticketsCount } from '@clubdraw/domain/texts/messages';
 import { findStory } from '../modules/operator/find-story.ts';
 import { refundAsOperator } from '../modules/operator/refund-as-operator.ts';
 import { readOpenRefunds } from '../modules/operator/look-up.ts';
-import { idOf, wordsOf, type Changing, type Reading } from './command.ts';
+import { idOf, wordsOf, type ChangingCommand, type ReadingCommand } from './command.ts';
 import { counted, listed, money, when } from './lines.ts';
 
-export const refund: Changing = {
+export const refundCommand: ChangingCommand = {
   name: 'refund',
   usage: 'PAYMENT',
   help: `Gives a payment back that has no ticket in its draw any more, with the fee: one that was reported as fraud, say.
@@ -14,7 +14,7 @@ Tickets that count are taken out by their holder, or by strike.`,
     const id = idOf(wordsOf(asked, 'PAYMENT').PAYMENT);
     const story = await findStory(world, id);
     const payment = story?.payments.find((one) => one.id === id);
-    if (!payment) return { nothing: 'No payment has this id.' };
+    if (!payment) return { refused: 'No payment has this id.' };
     if (payment.paidAt === null) return { nothing: 'Nobody paid it, so nothing can go back.' };
     const before = story?.returns.find(({ of, what }) => of === id && what === 'refund');
     if (before) {
@@ -36,7 +36,7 @@ Tickets that count are taken out by their holder, or by strike.`,
   },
 };
 
-export const openRefunds: Reading = {
+export const openRefundsCommand: ReadingCommand = {
   name: 'open-refunds',
   usage: '',
   help: 'Lists the refunds that are not settled, the oldest first, with their last error.',

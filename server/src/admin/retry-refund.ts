@@ -1,6 +1,6 @@
 import { retryRefunds } from '../modules/payments/refunds/retry-refunds.ts';
 import { listOwedRefunds } from '../modules/payments/refunds/list-owed-refunds.ts';
-import { idOf, wordsOf, type Changing } from './command.ts';
+import { idOf, wordsOf, type ChangingCommand } from './command.ts';
 import { counted } from './lines.ts';
 
 /** An account as the provider names it, or the id of a payment. */
@@ -8,7 +8,7 @@ function owedBy(word: string) {
   return word.startsWith('acct_') ? { accountId: word } : { paymentId: idOf(word) };
 }
 
-export const retryRefund: Changing = {
+export const retryRefundCommand: ChangingCommand = {
   name: 'retry-refund',
   usage: 'PAYMENT|ACCOUNT',
   help: `Has refunds tried now that the provider refused (finding refunds-refused): that of a payment, or all of an

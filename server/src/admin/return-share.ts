@@ -1,7 +1,7 @@
 import { tryFeeReturn } from '../modules/payments/refunds/try-fee-return.ts';
-import { idOf, wordsOf, type Changing } from './command.ts';
+import { idOf, wordsOf, type ChangingCommand } from './command.ts';
 
-export const returnShare: Changing = {
+export const returnShareCommand: ChangingCommand = {
   name: 'return-share',
   usage: 'PAYMENT',
   help: `Tries again to give the platform's share of a payment back to its club (finding fee-not-returned). What

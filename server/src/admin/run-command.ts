@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { readSettings } from '../settings.ts';
-import { Misused, type Asked } from './command.ts';
-import { commands, helpText } from './commands.ts';
+import { Misused, type AskedCommand } from './command.ts';
+import { commands, helpOf, helpText } from './commands.ts';
 import type { Terminal } from './consent.ts';
 import { makeChange } from './make-change.ts';
 import { withTypedWords } from './typed-words.ts';
@@ -21,9 +21,9 @@ export async function runCommand(
   { environment, ...sides }: { environment: NodeJS.ProcessEnv; terminal: Terminal; say: Say },
 ): Promise<number> {
   const { asked: given, name, wantsHelp } = parse(args);
-  if (wantsHelp) return answer(sides.say, helpText());
-  if (name === undefined) throw new Misused(helpText());
   const command = commands.find((one) => one.name === name);
+  if (wantsHelp) return answer(sides.say, command ? helpOf(command) : helpText());
+  if (name === undefined) throw new Misused(helpText());
   if (!command) throw new Misused(`There is no command ${name}: script/admin --help has them all.`);
   const typed = await withTypedWords(given, sides.terminal);
   const { asked, terminal } = typed;
@@ -46,7 +46,7 @@ function answer(say: Say, text: string): number {
   return 0;
 }
 
-type Parsed = { asked: Asked; name: string | undefined; wantsHelp: boolean };
+type Parsed = { asked: AskedCommand; name: string | undefined; wantsHelp: boolean };
 
 function parse(args: string[]): Parsed {
   const options: NonNullable<ParseArgsConfig['options']> = {

@@ -1,13 +1,16 @@
-import {
-  foreseeMailAgain,
-  sendMailAgain as send,
-} from '../modules/notifications/send-mail-again.ts';
+import { foreseeMailAgain, sendMailAgain } from '../modules/notifications/send-mail-again.ts';
 import { findStory } from '../modules/operator/find-story.ts';
 import { mailTickets } from '../modules/portal/mail-tickets.ts';
 import { resolveFinding } from '../modules/payments/reconciliation/record-finding.ts';
-import { idOf, wordsOf, type Changing, type Prepared, type World } from './command.ts';
+import {
+  idOf,
+  wordsOf,
+  type ChangingCommand,
+  type Prepared,
+  type CommandWorld,
+} from './command.ts';
 
-export const sendMailAgain: Changing = {
+export const sendMailAgainCommand: ChangingCommand = {
   name: 'send-mail-again',
   usage: 'ID',
   help: `Sends a mail again, named by its id, or the tickets of a payment or an entry, named by its id. The copy goes
@@ -24,19 +27,19 @@ to the same address. A mail that waits is tried at once.`,
   },
 };
 
-async function sendOne(world: World, id: string): Promise<string> {
-  if ((await send(world, id)) === 'waiting') return 'A copy of it is on its way already.';
+async function sendOne(world: CommandWorld, id: string): Promise<string> {
+  if ((await sendMailAgain(world, id)) === 'waiting') return 'A copy of it is on its way already.';
   // The copy tells anew when it is refused as well.
   await resolveFinding(world, { kind: 'mail-refused', subject: id });
   return 'It is on its way.';
 }
 
-async function prepareTickets(world: World, id: string): Promise<Prepared> {
+async function prepareTickets(world: CommandWorld, id: string): Promise<Prepared> {
   const story = await findStory(world, id);
   const bought = [...(story?.payments ?? []), ...(story?.entries ?? [])].find(
     (one) => one.id === id,
   );
-  if (!bought) return { nothing: 'No mail, payment or entry has this id.' };
+  if (!bought) return { refused: 'No mail, payment or entry has this id.' };
   const { email } = bought;
   if (email === null) return { nothing: 'This entry came by post, without an e-mail address.' };
   return {

@@ -1,8 +1,8 @@
-import type { Story } from '../modules/operator/find-story.ts';
+import type { FoundStory } from '../modules/operator/find-story.ts';
 import { counted, listed, money, when } from './lines.ts';
 
 /** A buyer's story, a line each: what was bought, what went back, what was mailed and told. */
-export function* storyLines(story: Story | undefined): Generator<string> {
+export function* storyLines(story: FoundStory | undefined): Generator<string> {
   if (!story) return;
   for (const payment of story.payments) yield* paymentLines(story, payment);
   for (const entry of story.entries) yield* entryLines(story, entry);
@@ -18,13 +18,16 @@ export function* storyLines(story: Story | undefined): Generator<string> {
 }
 
 /** One command that an operator gave. */
-export function actionLine(action: Story['actions'][number]): string {
+export function actionLine(action: FoundStory['actions'][number]): string {
   const { begunAt, operator, command, subjects, reason, doneAt, refused } = action;
   const end = doneAt ? 'done' : refused === null ? 'without an end' : `refused: ${refused}`;
   return `${when(begunAt)} ${operator}: ${command} ${subjects.join(' ')} (${reason}), ${end}`;
 }
 
-function* paymentLines(story: Story, payment: Story['payments'][number]): Generator<string> {
+function* paymentLines(
+  story: FoundStory,
+  payment: FoundStory['payments'][number],
+): Generator<string> {
   const { id, email, state, createdAt, paidAt, totalMinor, currency, count } = payment;
   yield `Payment ${id} of ${email}: ${state}`;
   yield `  ${listed(`begun ${when(createdAt)}`, paidAt && `paid ${when(paidAt)}`)}`;
@@ -40,12 +43,12 @@ function* paymentLines(story: Story, payment: Story['payments'][number]): Genera
     yield `  ${back.what} ${back.id}: ${listed(back.state, sum, when(back.at), back.detail)}`;
   }
   for (const event of story.events.filter(({ of }) => of === id)) {
-    const { eventId, type, madeAt, outcome } = event;
-    yield `  event ${eventId} ${type}: ${when(madeAt)}, ${outcome ?? 'waits'}`;
+    const { eventId, kind, madeAt, outcome } = event;
+    yield `  event ${eventId} ${kind}: ${when(madeAt)}, ${outcome ?? 'waits'}`;
   }
 }
 
-function* entryLines(story: Story, entry: Story['entries'][number]): Generator<string> {
+function* entryLines(story: FoundStory, entry: FoundStory['entries'][number]): Generator<string> {
   const { id, email, way, createdAt, takenBackAt, awaitsConfirmation, drawId, drawName } = entry;
   const state = takenBackAt ? 'taken back' : awaitsConfirmation ? 'to be confirmed' : 'counts';
   const free = { promo: '', free: ' into a paid draw', post: ' by post', given: ' by a code' }[way];
@@ -60,7 +63,7 @@ function* entryLines(story: Story, entry: Story['entries'][number]): Generator<s
  */
 const maxCodes = 20;
 
-function* ticketLines(story: Story, of: string): Generator<string> {
+function* ticketLines(story: FoundStory, of: string): Generator<string> {
   const tickets = story.tickets.filter((ticket) => ticket.of === of);
   const codes = tickets
     .slice(0, maxCodes)
@@ -69,7 +72,7 @@ function* ticketLines(story: Story, of: string): Generator<string> {
   if (codes.length > 0) yield `  tickets ${codes.join(' ')}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
-function* membershipLines(membership: Story['memberships'][number]): Generator<string> {
+function* membershipLines(membership: FoundStory['memberships'][number]): Generator<string> {
   const { id, email, state, createdAt, cancelAt, endedAt, endCause } = membership;
   yield `Membership ${id} of ${email}: ${state}`;
   yield `  ${listed(
@@ -83,7 +86,7 @@ function* membershipLines(membership: Story['memberships'][number]): Generator<s
   if (membership.subscriptionId !== null) yield `  at the provider: ${membership.subscriptionId}`;
 }
 
-function mailLine(mail: Story['mails'][number]): string {
+function mailLine(mail: FoundStory['mails'][number]): string {
   const { id, kind, recipient, createdAt, sentAt, refusedAt, tries } = mail;
   const state = sentAt
     ? `handed over ${when(sentAt)}`

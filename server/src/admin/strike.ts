@@ -1,13 +1,13 @@
-import { strikeCauses, type StrikeCause } from 'fairdraw/ticket-records';
+import { strikeCauses, type StrikeCause } from 'fairdraw/statements/ticket-records';
 import { foreseeStrike, strikeTickets } from '../modules/operator/strike-tickets.ts';
-import { idOf, Misused, optionOf, type Asked, type Changing } from './command.ts';
+import { idOf, Misused, optionOf, type AskedCommand, type ChangingCommand } from './command.ts';
 import { counted, money } from './lines.ts';
 
 type Holder = Awaited<ReturnType<typeof foreseeStrike>>[number];
 
 const maxChars = 500;
 
-export const strike: Changing = {
+export const strikeCommand: ChangingCommand = {
   name: 'strike',
   usage: 'PURCHASE… --cause CAUSE --text TEXT',
   help: `Takes all tickets of some payments or entries of one draw out of it, until its time: void for reason 3, for
@@ -56,7 +56,7 @@ function lineOf({ serials, email, isPayment, totalMinor, currency }: Holder): st
   return `${counted(serials.length, 'ticket')} of ${email ?? 'somebody without an e-mail'}${back}.`;
 }
 
-function causeOf(asked: Asked): StrikeCause {
+function causeOf(asked: AskedCommand): StrikeCause {
   const given = optionOf(asked, 'cause');
   const known = strikeCauses.find((cause) => cause === given);
   if (known) return known;
@@ -64,7 +64,7 @@ function causeOf(asked: Asked): StrikeCause {
 }
 
 /** A line for everybody. */
-function textOf(asked: Asked): string {
+function textOf(asked: AskedCommand): string {
   const text = optionOf(asked, 'text').trim();
   const isLine = text !== '' && text.length <= maxChars && !/[\p{Cc}\p{Cf}@]/u.test(text);
   if (isLine) return text;

@@ -1,15 +1,20 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import * as clubMessages from '@clubdraw/domain/club-messages';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import { expect } from 'vitest';
-import { askToJoin, buildMember, membershipRow, tierIdsOf } from '../../test/build/member.ts';
-import { buildPackage } from '../../test/build/package.ts';
+import {
+  askToJoin,
+  buildMember,
+  membershipRow,
+  tierIdsOf,
+} from '../../test/build/memberships/member.ts';
+import { buildPackage } from '../../test/build/memberships/package.ts';
 import {
   buyTickets,
   checkOut,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   paymentRow,
   refundRows,
 } from '../../test/build/sale.ts';
@@ -31,7 +36,7 @@ it('a suspended club sells nothing, its draws run, and its owner is told (produc
   const [tierId = ''] = await tierIdsOf(context, packageId);
   const { membershipId } = await buildMember(shop, tierId);
   const bought = await buyTickets(shop, drawId, { count: 2 });
-  const held = await holdPlaces(shop, drawId);
+  const held = await holdPlacesOf(shop, drawId);
 
   const line = `suspend-club ${club.email}`;
   const shown = await giveCommand(context, line, { options });
@@ -45,13 +50,13 @@ it('a suspended club sells nothing, its draws run, and its owner is told (produc
   await context.clock.advance(2);
   expect(await checkOut(shop, drawId)).toMatchObject(refusal);
   const entry = { drawId: free.drawId, name: 'Mia Chen', email: 'mia@example.com', phone: '' };
-  expect(await shop.call(signUpForPromo, { body: entry })).toMatchObject(refusal);
+  expect(await shop.call(signUpForPromoCall, { body: entry })).toMatchObject(refusal);
   expect(await askToJoin(shop, tierId)).toMatchObject({ status: 409 });
   const draft = { body: drawBody(context) };
-  expect(await shop.call(createDraw, draft, club)).toMatchObject(refusal);
+  expect(await shop.call(createDrawCall, draft, club)).toMatchObject(refusal);
   const page = await shop.app.inject(`/draw-info/${drawId}`);
   expect(page.body).toContain('"isSuspended":true');
-  expect((await shop.call(me, {}, club)).body.club).toMatchObject({ isSuspended: true });
+  expect((await shop.call(meCall, {}, club)).body.club).toMatchObject({ isSuspended: true });
   const told = context.mailer.mails.filter(({ to }) => to === club.email);
   expect(told.map(({ text }) => JSON.parse(text).change)).toContain('clubSuspended');
 

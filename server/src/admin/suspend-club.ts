@@ -2,13 +2,20 @@ import { liftSuspension, suspendedSince } from '../modules/clubs/suspensions.ts'
 import { lookUpClub } from '../modules/operator/look-up.ts';
 import {
   foreseeSuspension,
-  suspendClub as suspend,
+  suspendClub,
   type FateOfDraws,
 } from '../modules/operator/suspend-club.ts';
-import { Misused, optionOf, wordsOf, type Asked, type Changing, type World } from './command.ts';
+import {
+  Misused,
+  optionOf,
+  wordsOf,
+  type AskedCommand,
+  type ChangingCommand,
+  type CommandWorld,
+} from './command.ts';
 import { counted, when } from './lines.ts';
 
-export const suspendClub: Changing = {
+export const suspendClubCommand: ChangingCommand = {
   name: 'suspend-club',
   usage: 'CLUB --draws run|refund',
   help: `Stops a club (its owner's id or e-mail, or its account): nothing of it is sold, entered or published, its pages
@@ -32,7 +39,7 @@ tickets that were sold, or are cancelled and refunded.`,
       ],
       subjects: [ownerId, ...open.packages, ...(draws === 'refund' ? open.draws : [])],
       act: async () => {
-        const kept = await suspend(world, { ownerId, draws });
+        const kept = await suspendClub(world, { ownerId, draws });
         const lines = kept.map(({ drawId, why }) => `Draw ${drawId} goes on: ${why}`);
         return ['Suspended.', ...lines].join('\n');
       },
@@ -40,7 +47,7 @@ tickets that were sold, or are cancelled and refunded.`,
   },
 };
 
-export const resumeClub: Changing = {
+export const resumeClubCommand: ChangingCommand = {
   name: 'resume-club',
   usage: 'CLUB',
   help: 'Lets a suspended club sell again, and tells its owner. Cancelled draws stay cancelled.',
@@ -59,14 +66,14 @@ export const resumeClub: Changing = {
   },
 };
 
-async function clubOf(world: World, asked: Asked) {
+async function clubOf(world: CommandWorld, asked: AskedCommand) {
   const name = wordsOf(asked, 'CLUB').CLUB;
   const club = await lookUpClub(world, name);
   if (club) return club;
   throw new Misused(`There is no club called ${name}.`);
 }
 
-function fateOf(asked: Asked): FateOfDraws {
+function fateOf(asked: AskedCommand): FateOfDraws {
   const draws = optionOf(asked, 'draws');
   if (draws === 'run' || draws === 'refund') return draws;
   throw new Misused('--draws is run or refund.');

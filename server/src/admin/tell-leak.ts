@@ -3,10 +3,10 @@ import { signingPair } from '../edge/secrets.ts';
 import { readSeedFile } from '../edge/seed-file.ts';
 import { changeKey } from '../modules/draw-log/ledger/change-key.ts';
 import { readSettings } from '../settings.ts';
-import { optionOf, wordsOf, type Standing } from './command.ts';
-import { commandLog as log, withDatabase } from './with-database.ts';
+import { optionOf, wordsOf, type StandingCommand } from './command.ts';
+import { commandLog, withDatabase } from './with-database.ts';
 
-export const tellLeak: Standing = {
+export const tellLeakCommand: StandingCommand = {
   name: 'tell-leak',
   usage: '--next FILE --recovery FILE',
   help: 'Somebody else has the key: another one signs, and the recovery key confirms it.',
@@ -19,7 +19,7 @@ export const tellLeak: Standing = {
     const { size } = await withDatabase(settings, async (world) =>
       changeKey(world, { kind: 'leaked', next, confirm }),
     );
-    audit({ log, actor: 'operator' }, 'key-used', { key: 'recovery' });
+    audit({ log: commandLog, actor: 'operator' }, 'key-used', { key: 'recovery' });
     return `Entry ${size} of the ledger says that ${next.publicKey.toString('hex')} signs from now on.
 Start the servers with the content of ${file} as SIGNING_KEY, or as DATA_DIR/signing-key.
 `;

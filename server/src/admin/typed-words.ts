@@ -1,14 +1,14 @@
-import { isEmail } from '@clubdraw/domain/email';
+import { isEmail } from '@clubdraw/domain/people/email';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
-import { Misused, type Asked } from './command.ts';
+import { Misused, type AskedCommand } from './command.ts';
 import type { Terminal } from './consent.ts';
 
 /** Stands on a command line for a word that is typed in, or comes through a pipe. */
 const typedIn = '-';
 
 type Typed = {
-  asked: Asked;
+  asked: AskedCommand;
   /** Where further answers come from. */
   terminal: Terminal;
   /** Reads no more. */
@@ -21,7 +21,7 @@ type Typed = {
  *
  * @throws {Misused} for a line with an e-mail address
  */
-export async function withTypedWords(asked: Asked, terminal: Terminal): Promise<Typed> {
+export async function withTypedWords(asked: AskedCommand, terminal: Terminal): Promise<Typed> {
   if (asked.words.some((word) => isEmail(word.trim()))) {
     throw new Misused(
       'Write - in the place of an e-mail: it is asked for, and stays out of lists and histories.',

@@ -6,8 +6,8 @@ import { httpWitness } from '../edge/witnesses.ts';
 import { refuseOtherSchema } from '../db/watch-schema.ts';
 import { openQueue } from '../jobs/queue.ts';
 import type { Settings } from '../settings.ts';
-import type { World } from './command.ts';
-import { commandLog as log, withDatabase } from './with-database.ts';
+import type { CommandWorld } from './command.ts';
+import { commandLog, withDatabase } from './with-database.ts';
 
 const secondsForJobs = 5;
 
@@ -19,17 +19,17 @@ const secondsForJobs = 5;
  */
 export async function withWorld<Answer>(
   settings: Settings,
-  act: (world: World) => Promise<Answer>,
+  act: (world: CommandWorld) => Promise<Answer>,
 ): Promise<Answer> {
   const { databaseUrl, providerRates: rates } = settings;
   return withDatabase(settings, async ({ db, clock }) => {
     await refuseOtherSchema(db);
     const random = systemRandom(clock);
-    const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
-    const { permits, close } = openPermits({ databaseUrl, rates, log });
-    const parts: Omit<World, Left> = {
+    const jobs = await openQueue({ databaseUrl, random, log: commandLog, supervise: false });
+    const { permits, close } = openPermits({ databaseUrl, rates, log: commandLog });
+    const parts: Omit<CommandWorld, Left> = {
       settings,
-      log,
+      log: commandLog,
       db,
       clock,
       random,
@@ -42,7 +42,7 @@ export async function withWorld<Answer>(
     try {
       // A command renders no page, mails nothing and fetches no round: the parts for it are the
       // processes' own.
-      return await act(parts as World);
+      return await act(parts as CommandWorld);
     } finally {
       await jobs.stop(secondsForJobs);
       await close();

@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished } from 'vitest';
 import { buyTickets, buildSale, type Shop } from '../../test/build/sale.ts';
-import { buildStoredPicture } from '../../test/build/stored-picture.ts';
+import { buildStoredPicture } from '../../test/build/pictures/stored-picture.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { it } from '../../test/shop-test.ts';
 import { filesInBucket, filesInFolder } from '../edge/files/open-files.ts';
@@ -23,7 +23,7 @@ import type { BackupHome, BackupPlace } from './places/backup-place.ts';
 import { placeInBucket } from './places/bucket-place.ts';
 import { placeInFolder } from './places/folder-place.ts';
 import { putBack, verifyBackup } from './put-back.ts';
-import { takeBackup, type Taken } from './take-backup.ts';
+import { takeBackup, type TakenBackup } from './take-backup.ts';
 
 const passphrase = 'seven grey herons over the weir';
 
@@ -39,12 +39,12 @@ async function emptyDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-async function backUp(shop: Shop, into = newFolder()): Promise<Taken & { folder: string }> {
+async function backUp(shop: Shop, into = newFolder()): Promise<TakenBackup & { folder: string }> {
   const taken = await takeInto(shop, placeInFolder(into));
   return { ...taken, folder: join(into, taken.name) };
 }
 
-async function takeInto(shop: Shop, into: BackupPlace): Promise<Taken> {
+async function takeInto(shop: Shop, into: BackupPlace): Promise<TakenBackup> {
   const { settings, files, clock } = shop.context;
   const { databaseUrl, dataDir } = settings;
   return takeBackup({

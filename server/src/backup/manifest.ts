@@ -17,7 +17,7 @@ const part = z.object({
 });
 
 /** A file of a backup. */
-export type Part = z.infer<typeof part>;
+export type BackupPart = z.infer<typeof part>;
 
 /** Everything that a backup holds; written last. */
 export const backupManifest = z.object({

@@ -3,7 +3,7 @@ import { PassThrough, Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { FilesUnavailable } from '../edge/files/files-unavailable.ts';
-import { BadBackup, type Part } from './manifest.ts';
+import { BadBackup, type BackupPart } from './manifest.ts';
 import type { BackupHome } from './places/backup-place.ts';
 
 type Pieces<T> = AsyncIterable<T> | Iterable<T>;
@@ -13,7 +13,7 @@ export async function writePart(
   home: BackupHome,
   path: string,
   bytes: Pieces<Uint8Array>,
-): Promise<Part> {
+): Promise<BackupPart> {
   return write(home, { path, pieces: bytes, packer: new PassThrough() });
 }
 
@@ -22,14 +22,14 @@ export async function writeLines(
   home: BackupHome,
   path: string,
   lines: Pieces<string>,
-): Promise<Part> {
+): Promise<BackupPart> {
   // Rows of a table are much alike: more effort saves little.
   return write(home, { path, pieces: lines, packer: createGzip({ level: 4 }) });
 }
 
 type Writing = { path: string; pieces: Pieces<Uint8Array | string>; packer: Transform };
 
-async function write(home: BackupHome, { path, pieces, packer }: Writing): Promise<Part> {
+async function write(home: BackupHome, { path, pieces, packer }: Writing): Promise<BackupPart> {
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = new Transform({
@@ -49,7 +49,7 @@ async function write(home: BackupHome, { path, pieces, packer }: Writing): Promi
  * The lines of a part, some at a time. Only a line feed ends a line: a text may hold any other sign
  * that others take for an end.
  */
-export async function* readLines(home: BackupHome, { path }: Part): AsyncGenerator<string[]> {
+export async function* readLines(home: BackupHome, { path }: BackupPart): AsyncGenerator<string[]> {
   const packed = Readable.from(home.place.read(pathIn(home, path)));
   const text = createGunzip();
   packed.on('error', (error) => text.destroy(error));
@@ -69,7 +69,10 @@ export async function* readLines(home: BackupHome, { path }: Part): AsyncGenerat
 const linesAtOnce = 500;
 
 /** @throws {BadBackup} unless the part is as it was written */
-export async function verifyPart(home: BackupHome, { path, bytes, sha256 }: Part): Promise<void> {
+export async function verifyPart(
+  home: BackupHome,
+  { path, bytes, sha256 }: BackupPart,
+): Promise<void> {
   const hash = createHash('sha256');
   let length = 0;
   try {

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers';
-import { checkpointOf } from 'fairdraw/checkpoint';
-import { readNote } from 'fairdraw/signed-note';
+import { checkpointOf } from 'fairdraw/ledger/checkpoint';
+import { readNote } from 'fairdraw/ledger/signed-note';
 import { fillDatabase } from '../db/dump/fill-database.ts';
 import type { FileStore } from '../edge/files/file-store.ts';
 import { readKeptNote } from '../modules/draw-log/ledger/kept-checkpoint.ts';

@@ -22,7 +22,7 @@ export type Source = {
   now: Date;
 };
 
-export type Taken = { name: string; manifest: Manifest; manifestSha256: string };
+export type TakenBackup = { name: string; manifest: Manifest; manifestSha256: string };
 
 /**
  * Takes a backup of a running product. The database comes first, at one moment; then the files that
@@ -32,7 +32,7 @@ export type Taken = { name: string; manifest: Manifest; manifestSha256: string }
  *
  * @throws {BadBackup} where a row names a file that is not there
  */
-export async function takeBackup(source: Source): Promise<Taken> {
+export async function takeBackup(source: Source): Promise<TakenBackup> {
   const name = backupNameAt(source.now);
   const { into: place } = source;
   if (await place.isThere(`${name}/${manifestName}`)) {

@@ -1,5 +1,5 @@
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import * as messages from '@clubdraw/domain/messages';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
 /**

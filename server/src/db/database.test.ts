@@ -16,6 +16,10 @@ afterAll(async () => {
   await database.drop();
 });
 
+function lock(name: string) {
+  return sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`;
+}
+
 async function value(expression: ReturnType<typeof sql>): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`SELECT ${expression} AS value`.execute(db);
   return rows[0]?.value;
@@ -96,6 +100,25 @@ describe('afterCommit', () => {
       expect(seen).toEqual([]);
     });
     expect(await Promise.all(seen)).toEqual([[{ email: row.email }]]);
+  });
+
+  it('is done once more where it was chosen to end a deadlock, and writes once (product §16.14)', async () => {
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    let tries = 0;
+    let hints = 0;
+    const cross = async (at: 0 | 1): Promise<void> =>
+      transaction(db, async (trx) => {
+        tries += 1;
+        afterCommit(trx, () => (hints += 1));
+        await sql`SET LOCAL deadlock_timeout = '20ms'`.execute(trx);
+        await sql`SET LOCAL lock_timeout = 0`.execute(trx);
+        await lock(at === 0 ? 'left' : 'right').execute(trx);
+        both[at].resolve();
+        await both[1 - at === 0 ? 0 : 1].promise;
+        await lock(at === 0 ? 'right' : 'left').execute(trx);
+      });
+    await Promise.all([cross(0), cross(1)]);
+    expect([tries, hints]).toEqual([3, 2]);
   });
 
   it('calls nothing of a transaction that is rolled back', async () => {

@@ -85,9 +85,23 @@ const afterwards = new WeakMap<Trx, Set<() => void>>();
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. The
  * operation that starts the journey opens the transaction; each one that it calls takes the `Trx`
- * (house rule 1).
+ * (house rule 1). Where it was chosen to end a deadlock, `work` is done once more.
  */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  try {
+    return await transactionOnce(db, work);
+  } catch (error) {
+    if (!isDeadlock(error)) throw error;
+    return transactionOnce(db, work);
+  }
+}
+
+/** Another transaction held what this one needed, and waited for it: nothing of it was written. */
+function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
+}
+
+async function transactionOnce<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
   const hints = new Set<() => void>();
   const result = await db.transaction().execute(async (trx) => {
     afterwards.set(trx, hints);

@@ -1,4 +1,4 @@
-import { askedSeconds, silentSeconds } from '@clubdraw/domain/checkout-line';
+import { askedSeconds, silentSeconds } from '@clubdraw/domain/purchases/checkout-line';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
@@ -36,8 +36,53 @@ export function nobodyElseWaits(ids: readonly string[] | null): RawBuilder<boole
     AND NOT EXISTS (SELECT FROM memberships WHERE ${isWaiting} AND id <> ALL (${ids}::uuid[])))`;
 }
 
+/**
+ * Whether somebody who asked a moment ago waits for a page, of tickets or a membership, and no
+ * process is opening it.
+ */
+export async function doesAnybodyWait(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT EXISTS (SELECT FROM payments AS waiting WHERE ${isWaiting} AND ${askedOfLate})
+      OR EXISTS (SELECT FROM memberships AS waiting WHERE ${isWaiting} AND ${askedOfLate}) AS waits`.execute(
+    db,
+  );
+  return rows[0]?.waits ?? false;
+}
+
+/** The table of those who wait for a page of one sort. */
+export type LineTable = 'payments' | 'memberships';
+
+/** Whether a process is opening a page of this sort just now. */
+export async function isOpening(db: Db, table: LineTable): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(table)} WHERE state = 'reserved' AND line_number IS NOT NULL
+      AND opening_until > clock_timestamp() LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Of these, those whose page somebody began to open. */
+export async function listOpened(
+  db: Db,
+  table: LineTable,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM ${sql.table(table)} WHERE id = ANY (${ids}::uuid[]) AND openings > 0`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The columns of a person in line, where `draw` is what all who want the same thing stand for. */
+export function personInLine(draw: 'draw_id' | 'package_id'): RawBuilder<unknown> {
+  return sql`waiting.id, waiting.owner_id AS club, ${sql.ref(draw)} AS draw,
+      substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
+      coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
+      1000 * extract(epoch FROM clock_timestamp() - in_line_since)::float8 AS "waitedMs"`;
+}
+
 /** These asked for their page just now. */
-export async function noteAsked(db: Db, ids: readonly string[]): Promise<void> {
+export async function storeAsked(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     INSERT INTO line_questions (id, asked_at)
     SELECT DISTINCT id, clock_timestamp() FROM unnest(${ids}::uuid[]) AS asked (id)

@@ -1,4 +1,4 @@
-import { normalEmail, typedEmail } from '@clubdraw/domain/email';
+import { normalEmail, typedEmail } from '@clubdraw/domain/people/email';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { PrimaryClient } from './hosts/primary-client.ts';
 
@@ -128,9 +128,10 @@ async function note(client: Client, { name, hash }: Migration): Promise<void> {
 
 /**
  * A migration waits no longer for somebody else's lock, in ms: people who come meanwhile wait
- * behind it. It gives way to them, and tries again.
+ * behind it. It gives way to them, and tries again. Shorter than the second after which PostgreSQL
+ * looks for a deadlock, so that nobody else is chosen to give way.
  */
-const lockMs = 2_000;
+const lockMs = 900;
 const pauseMs = 1_000;
 const maxTries = 40;
 
@@ -162,11 +163,14 @@ async function applyAtOnce(client: Client, migration: Migration): Promise<void> 
           cause: error,
         });
       }
-      await sleep(pauseMs);
+      await scheduler.wait(pauseMs);
     }
   }
 }
 
+/** Somebody has a lock, or waits for one of this migration in turn. */
+const lockCodes: readonly unknown[] = ['55P03', '40P01'];
+
 function isLockTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '55P03';
+  return error instanceof Error && 'code' in error && lockCodes.includes(error.code);
 }

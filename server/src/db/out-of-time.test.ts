@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished } from 'vitest';
 import {
@@ -7,7 +7,7 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Shop,
 } from '../../test/build/sale.ts';
 import { freezingRelay } from '../../test/stand-ins/freezing-relay.ts';
@@ -94,13 +94,13 @@ describe('a statement that hangs on a lock', () => {
     shop,
     drawId,
   }) => {
-    const [first, second] = [await holdPlaces(shop, drawId), await holdPlaces(shop, drawId)];
+    const [first, second] = [await holdPlacesOf(shop, drawId), await holdPlacesOf(shop, drawId)];
     const [hung, next] = [shop.payments.pay(first), shop.payments.pay(second)];
     const db = hurry(shop);
     const begun = transaction(db, async (trx) => {
       // Another process was frozen between its statement and its commit.
-      await sql`INSERT INTO stripe_events (event_id, type, made_at, received_at, try_at)
-        VALUES (${hung?.id}, 'frozen', now(), now(), now())`.execute(trx);
+      await sql`INSERT INTO provider_events (event_id, kind, made_at, received_at, try_at)
+        VALUES (${hung?.id}, 'other', now(), now(), now())`.execute(trx);
       let isOver = false;
       const hanging = deliver(shop, hung).finally(() => (isOver = true));
       expect(await deliver(shop, next)).toBe(200);

@@ -1,3 +1,6 @@
+import type { Currency } from '@clubdraw/domain/money/money';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
+import { prizesAhead, type PrizesAhead } from '@clubdraw/domain/prizes/unnamed-prize';
 import { sql, type RawBuilder } from 'kysely';
 
 /** A prize as rows have it: the value in minor units of the draw's currency. */
@@ -15,4 +18,30 @@ export function prizesOfDraw(row: 'draws' | 'open_draw'): RawBuilder<PrizeRow[]>
           ${draw}.prize_value_minor AS value_minor
         UNION ALL SELECT number, text, quantity, value_minor
         FROM draw_prizes WHERE draw_id = ${draw}.id) AS prize)`;
+}
+
+/** Rows as the prizes that they are. */
+export function storedPrizes(rows: readonly PrizeRow[], currency: Currency): Prize[] {
+  return rows.map(({ valueMinor, ...same }) => ({
+    ...same,
+    value: valueMinor === null ? null : { amount: valueMinor, currency },
+  }));
+}
+
+/** Prizes as rows have them. */
+export function prizeRows(prizes: readonly Prize[]): PrizeRow[] {
+  return prizes.map(({ value, ...same }) => ({ ...same, valueMinor: value?.amount ?? null }));
+}
+
+type RowsAhead = {
+  packageName: string;
+  currency: Currency;
+  bought: readonly PrizeRow[];
+  next: readonly PrizeRow[];
+};
+
+/** The prizes of a member's draw, and of those that open behind it, in words. */
+export function storedAhead({ packageName, currency, bought, next }: RowsAhead): PrizesAhead {
+  const stored = (rows: readonly PrizeRow[]): Prize[] => storedPrizes(rows, currency);
+  return prizesAhead(packageName, { bought: stored(bought), next: stored(next) });
 }

@@ -18,7 +18,7 @@ export type WebhookUses = { byNewest: number; byEarlier: number };
 const silentSeconds = 30;
 
 /** Writes that a process runs; `byEarlier` are uses since it wrote that last. */
-export async function noteProcess(
+export async function storeProcess(
   db: Db,
   id: string,
   { uses, ...one }: ProductProcess & { uses: WebhookUses },

@@ -1,4 +1,4 @@
-import { str } from 'fairdraw/bytes';
+import { str } from 'fairdraw/tree/bytes';
 import { sql } from 'kysely';
 
 /**

@@ -90,14 +90,18 @@ export interface ConnectAccounts {
   capabilities: Generated<Json>;
   charges_enabled: Generated<boolean>;
   club_name: string | null;
+  country: string | null;
   created_at: Timestamp;
+  currency: string | null;
   currently_due: Generated<string[]>;
   disconnected_at: Timestamp | null;
   email: string | null;
   fetched_at: Timestamp;
   owner_id: string;
   past_due: Generated<string[]>;
+  provider: Generated<string>;
   replaced_at: Timestamp | null;
+  takes_cards: Generated<boolean>;
 }
 
 export interface CustomerSessions {
@@ -163,6 +167,16 @@ export interface DrawCloses {
   hash: Buffer;
   signature: Buffer;
   statement: Json;
+}
+
+export interface DrawCrowds {
+  account_id: string;
+  announced_at: Timestamp;
+  at: Timestamp;
+  buyers: number;
+  draw_id: string;
+  revision: number;
+  try_at: Timestamp;
 }
 
 export interface DrawFrontiers {
@@ -496,6 +510,15 @@ export interface FraudWarnings {
   payment_id: string;
 }
 
+export interface Helpers {
+  created_at: Timestamp;
+  draw_id: string | null;
+  name: string;
+  package_id: string | null;
+  sold_id: Generated<string>;
+  via: string;
+}
+
 export interface Images {
   bytes: number;
   created_at: Timestamp;
@@ -682,6 +705,15 @@ export interface OperatorActions {
   reason: string;
   refused: string | null;
   subjects: string[];
+}
+
+export interface OwnerAddressChanges {
+  changed_at: Timestamp;
+  email: string;
+  id: string;
+  number: number;
+  owner_id: string;
+  put_back_at: Timestamp | null;
 }
 
 export interface OwnerDevices {
@@ -896,6 +928,23 @@ export interface PromoEntries {
   way: Generated<string>;
 }
 
+export interface ProviderEvents {
+  account_id: string | null;
+  asks: Generated<boolean>;
+  event_id: string;
+  handled_at: Timestamp | null;
+  kind: string;
+  made_at: Timestamp;
+  object_id: string | null;
+  outcome: string | null;
+  payment_id: string | null;
+  payment_intent_id: string | null;
+  received_at: Timestamp;
+  told: Json | null;
+  tries: Generated<number>;
+  try_at: Timestamp;
+}
+
 export interface RateBudget {
   budget: Json;
   is_only: Generated<boolean>;
@@ -907,6 +956,24 @@ export interface RateCounters {
   name: string;
   subject: string;
   window_end: Timestamp;
+}
+
+export interface ReadyPages {
+  account_id: string;
+  count: number;
+  currency: string;
+  draw_id: string;
+  expires_at: Timestamp;
+  fee_minor: number;
+  id: string;
+  network_hash: Buffer | null;
+  ordered_at: Timestamp;
+  payment_id: Generated<string | null>;
+  revision: number;
+  session_id: string | null;
+  session_url: string | null;
+  state: string;
+  total_minor: number;
 }
 
 export interface Refunds {
@@ -924,6 +991,11 @@ export interface Refunds {
   state: string;
   tries: Generated<number>;
   try_at: Timestamp;
+}
+
+export interface SecretCanary {
+  is_there: Generated<boolean>;
+  sealed: Buffer;
 }
 
 export interface ShortAddresses {
@@ -953,23 +1025,6 @@ export interface Strikes {
   serials: number[];
   struck_at: Timestamp;
   words: string;
-}
-
-export interface StripeEvents {
-  account_id: string | null;
-  asks: Generated<boolean>;
-  event_id: string;
-  handled_at: Timestamp | null;
-  made_at: Timestamp;
-  object_id: string | null;
-  outcome: string | null;
-  payment_id: string | null;
-  payment_intent_id: string | null;
-  received_at: Timestamp;
-  told: Json | null;
-  tries: Generated<number>;
-  try_at: Timestamp;
-  type: string;
 }
 
 export interface TermsTexts {
@@ -1055,6 +1110,7 @@ export interface DB {
   draw_awards: DrawAwards;
   draw_beacons: DrawBeacons;
   draw_closes: DrawCloses;
+  draw_crowds: DrawCrowds;
   draw_frontiers: DrawFrontiers;
   draw_give_backs: DrawGiveBacks;
   draw_list_indexes: DrawListIndexes;
@@ -1087,6 +1143,7 @@ export interface DB {
   followers: Followers;
   foreign_money: ForeignMoney;
   fraud_warnings: FraudWarnings;
+  helpers: Helpers;
   images: Images;
   leases: Leases;
   ledger: Ledger;
@@ -1106,6 +1163,7 @@ export interface DB {
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
   operator_actions: OperatorActions;
+  owner_address_changes: OwnerAddressChanges;
   owner_devices: OwnerDevices;
   owner_digests: OwnerDigests;
   owner_identities: OwnerIdentities;
@@ -1121,14 +1179,16 @@ export interface DB {
   postal_entries: PostalEntries;
   processes: Processes;
   promo_entries: PromoEntries;
+  provider_events: ProviderEvents;
   rate_budget: RateBudget;
   rate_counters: RateCounters;
+  ready_pages: ReadyPages;
   refunds: Refunds;
+  secret_canary: SecretCanary;
   short_addresses: ShortAddresses;
   social_sign_ins: SocialSignIns;
   stated_verifiers: StatedVerifiers;
   strikes: Strikes;
-  stripe_events: StripeEvents;
   terms_texts: TermsTexts;
   terms_versions: TermsVersions;
   ticket_holders: TicketHolders;

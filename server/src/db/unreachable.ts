@@ -1,7 +1,16 @@
 import { NoPrimary } from './hosts/find-primary.ts';
 
-/** PostgreSQL's own, when it shuts down, has crashed or is starting; and the network's. */
+/**
+ * PostgreSQL's own: when it only reads, as a standby or where its store is full, has no room, no
+ * memory or no connection left, shuts down, has crashed or is starting; the network's; and a
+ * deadlock, which others had to get out of.
+ */
 const codes = new Set([
+  '25006',
+  '40P01',
+  '53100',
+  '53200',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
@@ -20,8 +29,8 @@ const messages = new Set([
 ]);
 
 /**
- * Whether a statement failed only because the database went away, as at a failover: the same may
- * succeed in a moment. Nobody knows what became of the statement.
+ * Whether a statement failed only because the database went away or cannot write now, as at a
+ * failover: the same may succeed in a moment. Nobody knows what became of the statement.
  */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,11 +1,12 @@
 import { registerRelay } from '@clubdraw/sandbox/relay/relay.routes';
 import { relayChain, roundAt } from '@clubdraw/sandbox/relay/relay-chain';
 import fastify, { type FastifyInstance } from 'fastify';
-import { verifyBeacon } from 'fairdraw/beacon';
-import { chainFromInfo } from 'fairdraw/chain-info';
+import { verifyBeacon } from 'fairdraw/beacon/beacon';
+import { newestRound } from 'fairdraw/beacon/newest-round';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drandBeacons, type Beacons } from './beacons.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drandBeacons, offsetByRounds, type Beacons } from './beacons.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const newest = roundAt(now);
@@ -30,6 +31,10 @@ afterAll(async () => {
   app.server.closeAllConnections();
   await app.close();
 });
+
+async function get(address: string): Promise<unknown> {
+  return (await fetch(address)).json();
+}
 
 async function tell(order: object): Promise<void> {
   await app.inject({ method: 'POST', url: '/control/relay', payload: order });
@@ -93,5 +98,56 @@ describe('a beacon behind relays', () => {
 
   it('has no round before its time', async () => {
     expect(await beacons.source.fetch(newest + 1)).toBe('not-yet');
+  });
+});
+
+describe('the clock of this machine beside the beacon', () => {
+  /**
+   * The difference that a machine ahead by `ms` sees; the beacon gives a round of these a minute.
+   */
+  async function seenAhead(ms: number, rounds: readonly (number | null)[]): Promise<number> {
+    vi.useFakeTimers({ now: now.getTime() + ms, toFake: ['Date'] });
+    let at = 0;
+    const offset = offsetByRounds(chain, async () => rounds[at++] ?? null);
+    for (const _ of rounds) {
+      offset();
+      await Promise.resolve();
+      await Promise.resolve();
+      vi.setSystemTime(Date.now() + 60_000);
+    }
+    vi.setSystemTime(Date.now() - 60_000);
+    return offset();
+  }
+
+  const perMinute = roundAt(new Date(now.getTime() + 60_000)) - newest;
+  afterEach(() => vi.useRealTimers());
+
+  it('agrees while its newest round is just over', async () => {
+    expect(await seenAhead(0, [newest, newest + perMinute])).toBe(0);
+    expect(await seenAhead(4_000, [newest, newest + perMinute])).toBe(0);
+  });
+
+  it('is behind by a round that is still to come, at once', async () => {
+    expect(await seenAhead(-40_000, [newest])).toBeLessThan(-36_000);
+  });
+
+  it('is ahead of a beacon that runs', async () => {
+    expect(await seenAhead(40_000, [newest, newest + perMinute])).toBeGreaterThan(25_000);
+  });
+
+  it('is not judged by a beacon that stands still, or that does not answer', async () => {
+    expect(await seenAhead(40_000, [newest, newest])).toBe(0);
+    expect(await seenAhead(40_000, [null, null])).toBe(0);
+    // It was wrong by the last round, and every relay went silent: nothing shows it any more.
+    expect(await seenAhead(40_000, [newest, newest + perMinute, null])).toBe(0);
+    expect(await seenAhead(-40_000, [newest, null])).toBe(0);
+  });
+
+  it('is compared with the newest round that verifies', async () => {
+    const relays = [`${origin}/relay/one`, `${origin}/relay/two`];
+    await tell({ answers: 'wrong', relay: 'one' });
+    expect(await newestRound({ chain, relays, get })).toBe(newest);
+    await tell({ answers: 'broken' });
+    expect(await newestRound({ chain, relays, get })).toBeNull();
   });
 });

@@ -1,7 +1,9 @@
-import type { Chain } from 'fairdraw/chain';
-import { roundFor } from 'fairdraw/chain';
-import { drandSource, type BeaconSource } from 'fairdraw/entropy';
+import type { Chain } from 'fairdraw/beacon/chain';
+import { roundFor, roundTimeMs } from 'fairdraw/beacon/chain';
+import { drandSource, type BeaconSource } from 'fairdraw/beacon/entropy';
+import { newestRound } from 'fairdraw/beacon/newest-round';
 import type { Logger } from 'pino';
+import { systemClock } from './clock.ts';
 
 /** The public beacon, behind relays that are not trusted. */
 export type Beacons = {
@@ -11,6 +13,11 @@ export type Beacons = {
    * back when that is a minute ago. Null before the first answer.
    */
   standing(now: Date): readonly RelayStanding[];
+  /**
+   * By how many ms this machine's clock is ahead of the beacon's, negative where it is behind, as
+   * last seen, and asked anew as `standing` is; 0 while nothing else is shown.
+   */
+  machineOffsetMs(): number;
 };
 
 export type RelayStanding = { relay: string; answers: boolean | null };
@@ -32,6 +39,38 @@ export function drandBeacons(
   return {
     source: drandSource({ chain, relays, get: getJson, onFailure }),
     standing: standingOf({ chain, relays }, log),
+    machineOffsetMs: offsetByRounds(chain, () => newestRound({ chain, relays, get: getJson })),
+  };
+}
+
+const machineMs = (): number => systemClock.now().getTime();
+
+/**
+ * Compares the machine's clock with the newest round, once in a minute, behind the caller's back.
+ * A round that is still to come by this clock proves that the clock is behind. One that is long
+ * over proves that it is ahead only where the beacon runs: a beacon that stands still gives the
+ * same round again, and stops nobody; nor does one that does not answer any more.
+ */
+export function offsetByRounds(chain: Chain, newest: () => Promise<number | null>): () => number {
+  let offsetMs = 0;
+  let before: number | null = null;
+  let askedAt = -Infinity;
+  const look = async (asked: number): Promise<void> => {
+    const round = await newest();
+    offsetMs = 0;
+    if (round === null) return;
+    const early = machineMs() - roundTimeMs(chain, round);
+    const late = asked - roundTimeMs(chain, round + 1 + roundsBehind);
+    const runs = before !== null && round > before;
+    before = round;
+    offsetMs = early < 0 ? early : runs && late > 0 ? late : 0;
+  };
+  return () => {
+    if (machineMs() - askedAt >= freshMs || machineMs() < askedAt) {
+      askedAt = machineMs();
+      void look(askedAt);
+    }
+    return offsetMs;
   };
 }
 

@@ -25,6 +25,7 @@ const usualSeconds: Record<CallPurpose, number> = {
   refund: 60,
   portal: 10,
   inquiry: 60,
+  ahead: 10,
 };
 
 /** A priority whose calls share the usual time of one. */

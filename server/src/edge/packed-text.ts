@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib';
 import { z } from 'zod';
-import type { OpenFile, Part } from './files/open-file.ts';
+import type { OpenFile, FilePart } from './files/open-file.ts';
 
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
@@ -15,8 +15,8 @@ export type PackedText = {
   packedBytes: number;
   /** Names its bytes in gzip, which another release of the library may make differently. */
   packedName: string;
-  text(part: Part): AsyncIterable<Buffer>;
-  packed(part: Part): AsyncIterable<Buffer>;
+  text(part: FilePart): AsyncIterable<Buffer>;
+  packed(part: FilePart): AsyncIterable<Buffer>;
   /** To be called in the end, however much was read. */
   close(): Promise<void>;
 };
@@ -123,7 +123,7 @@ function parsed(json: Buffer): unknown {
 async function* textOf(
   file: OpenFile,
   { pieces, packedBytes }: Contents,
-  { from, until }: Part,
+  { from, until }: FilePart,
 ): AsyncGenerator<Buffer> {
   for (const [at, [begin, packedFrom]] of pieces.entries()) {
     const [end, packedUntil] = pieces[at + 1] ?? [Infinity, packedBytes - tailBytes];
@@ -137,7 +137,7 @@ async function* textOf(
 /** In a store each of them is a request. */
 const blockBytes = 1024 * 1024;
 
-async function* bytesOf(file: OpenFile, { from, until }: Part): AsyncGenerator<Buffer> {
+async function* bytesOf(file: OpenFile, { from, until }: FilePart): AsyncGenerator<Buffer> {
   for (let at = from; at < until; at += blockBytes) {
     yield await file.part({ from: at, until: Math.min(until, at + blockBytes) });
   }

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { Charged } from './payment-provider.ts';
 
 /**
@@ -18,6 +18,8 @@ export type PaidOrder = {
   method: PaymentMethod;
   /** As the order was made (order-proof.ts). */
   proof: string;
+  /** It was made before its buyer was known: the e-mail is what the payer typed. */
+  isReadyPage: boolean;
   total: Charged;
   paymentIntentId: string | null;
   /** The platform's share; null where an invoice has it. */

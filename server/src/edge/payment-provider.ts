@@ -1,11 +1,12 @@
-import type { ClubCountry } from '@clubdraw/domain/club-countries';
-import type { Money } from '@clubdraw/domain/money';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { PriceLine } from '@clubdraw/domain/price-of';
+import type { ClubCountry } from '@clubdraw/domain/clubs/club-countries';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
+import type { PriceLine } from '@clubdraw/domain/money/price-of';
 import type { MoneyName, PaidOrder } from './paid-order.ts';
 import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
 import type { CallPriority } from './call-priority.ts';
 import type { SubscriptionProvider } from './subscription-provider.ts';
+import type { EventKind } from './event-kind.ts';
 import type { EventSnapshot } from './event-snapshot.ts';
 
 /** A club's account as the provider shows it now. */
@@ -15,8 +16,12 @@ export type ProviderAccount = {
   clubName: string | null;
   /** Its code, as the account keeps it for good. */
   country: string | null;
+  /** The code of the currency in which it is paid. */
+  currency: string | null;
   chargesEnabled: boolean;
-  /** By the provider's key (`card_payments`, …): active, inactive or pending. */
+  /** It can be charged by card now. */
+  takesCards: boolean;
+  /** By the provider's key: active, inactive or pending. */
   capabilities: Record<string, string>;
   currentlyDue: string[];
   pastDue: string[];
@@ -28,7 +33,8 @@ export type CheckoutOrder = {
   /** Ours; comes back on the session, on the money and in every event. */
   paymentId: string;
   drawId: string;
-  email: string;
+  /** Null where the buyer is not known yet: the page asks for it. */
+  email: string | null;
   title: string;
   count: number;
   /** Bundles and single tickets that are `count` tickets, and cost `total`. */
@@ -108,7 +114,7 @@ export type ProviderFraudWarning = { id: string; paymentIntentId: string | null 
 /** A verified event: its names, and what it tells that need not be read again. */
 export type ProviderEvent = {
   id: string;
-  type: string;
+  kind: EventKind;
   /** By the provider's clock. */
   madeAt: Date;
   told: EventSnapshot | null;
@@ -200,12 +206,10 @@ export type PaymentProvider = SubscriptionProvider & {
   ): Promise<ProviderFraudWarning>;
 
   /**
-   * Events of an account that no delivery brought here, newest first; the provider keeps a month.
+   * Events of an account that something is done about and that no delivery brought here, newest
+   * first; the provider keeps a month.
    */
-  listUndelivered(
-    name: Since & { types: readonly string[] },
-    priority: CallPriority,
-  ): AsyncIterable<ProviderEvent>;
+  listUndelivered(name: Since, priority: CallPriority): AsyncIterable<ProviderEvent>;
   /** All refunds of an account, ours and the club's own, newest first. */
   listRefundsSince(name: Since, priority: CallPriority): AsyncIterable<ProviderRefund>;
   /** All disputes of an account, newest first. */

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
@@ -110,7 +110,7 @@ async function follow({
       if (signal.aborted) return;
       log.warn({ err: error }, 'the clock cannot be reached; the last offset holds');
     }
-    await sleep(pause, undefined, { signal }).catch(() => {});
+    await scheduler.wait(pause, { signal }).catch(() => {});
     pause = Math.min(pause * 2, longestPauseMs);
   }
 }

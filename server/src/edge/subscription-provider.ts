@@ -1,6 +1,6 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { Money } from '@clubdraw/domain/money';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { Charged, CheckoutSession } from './payment-provider.ts';
 import type { CallPriority } from './call-priority.ts';
 

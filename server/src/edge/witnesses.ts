@@ -1,4 +1,4 @@
-import type { WitnessKey } from 'fairdraw/cosignature';
+import type { WitnessKey } from 'fairdraw/ledger/cosignature';
 
 export type WitnessAnswer = { status: number; type: string; body: string };
 

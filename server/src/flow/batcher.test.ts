@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
@@ -15,7 +15,7 @@ function recording(options: { fails?: (item: number) => boolean; maxBatch?: numb
   const batches: number[][] = [];
   const run = async (_: Context, _key: string, items: number[]): Promise<number[]> => {
     batches.push(items);
-    await pause(2);
+    await scheduler.wait(2);
     if (items.some((item) => options.fails?.(item))) throw new Error('refused by the database');
     return items.map((item) => item * 10);
   };
@@ -77,7 +77,7 @@ describe('batcher', () => {
     const batches: [Context, number[]][] = [];
     const batch = batcher(async (context, _key: string, items: number[]) => {
       batches.push([context, items]);
-      await pause(2);
+      await scheduler.wait(2);
       return items;
     });
     const [here, there] = [newContext(), newContext()];
@@ -127,7 +127,7 @@ describe('batcher', () => {
     expect(await Promise.all(others.slice(1))).toEqual([4, 5]);
     const third = batch(context, 'draw', 3);
     const fourth = batch(context, 'draw', 4);
-    await expect(Promise.race([fourth, pause(50)])).resolves.toBeUndefined();
+    await expect(Promise.race([fourth, scheduler.wait(50)])).resolves.toBeUndefined();
     gates[0]?.();
     expect(await first).toBe(1);
     expect(await fourth).toBe(4);
@@ -140,7 +140,7 @@ describe('batcher', () => {
     const batch = batcher(
       async () => {
         runs += 1;
-        await pause(30);
+        await scheduler.wait(30);
         throw new NoAnswer();
       },
       { longestWaitMs: 10, maxBatch: 2 },
@@ -155,9 +155,12 @@ describe('batcher', () => {
   });
 
   it('refuses with a time to come back when too many wait (product §14.12)', async () => {
-    const batch = batcher(async (_, _key: string, items: number[]) => (await pause(5), items), {
-      maxWaiting: 2,
-    });
+    const batch = batcher(
+      async (_, _key: string, items: number[]) => (await scheduler.wait(5), items),
+      {
+        maxWaiting: 2,
+      },
+    );
     const context = newContext();
     const first = batch(context, 'draw', 1);
     const waiting = [batch(context, 'draw', 2), batch(context, 'draw', 3)];

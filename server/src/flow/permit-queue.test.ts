@@ -1,5 +1,5 @@
 import { Refusal } from '@clubdraw/domain/refusal';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { permitQueue } from './permit-queue.ts';
 
@@ -21,7 +21,7 @@ function stage(room: () => number) {
     });
   const end = async (name: string): Promise<void> => {
     gates.get(name)?.();
-    await pause(1);
+    await scheduler.wait(1);
   };
   return { ask, begun, end };
 }
@@ -30,7 +30,7 @@ describe('permit queue', () => {
   it('let everything go at once while there is room', async () => {
     const { ask, begun } = stage(() => Number.POSITIVE_INFINITY);
     for (const name of ['a', 'b', 'c']) void ask('mails', name);
-    await pause(1);
+    await scheduler.wait(1);
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
@@ -38,7 +38,7 @@ describe('permit queue', () => {
     const { ask, begun, end } = stage(() => 2);
     for (const name of ['m1', 'm2', 'm3']) void ask('mails', name);
     for (const name of ['t1', 't2']) void ask('tickets', name);
-    await pause(1);
+    await scheduler.wait(1);
     // Two have room; the tickets have their floor beside them.
     expect(begun).toEqual(['m1', 'm2', 't1']);
     await end('m1');
@@ -53,7 +53,7 @@ describe('permit queue', () => {
     let room = 0;
     const { ask, begun } = stage(() => room);
     for (const name of ['m1', 'm2', 'm3']) void ask('mails', name);
-    await pause(1);
+    await scheduler.wait(1);
     expect(begun).toEqual(['m1']);
     room = 3;
     await expect.poll(() => begun).toEqual(['m1', 'm2', 'm3']);

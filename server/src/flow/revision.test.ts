@@ -1,15 +1,15 @@
-import { getClub, saveClub } from '@clubdraw/contract/accounts/club';
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { updatePackage } from '@clubdraw/contract/packages/publish-package';
-import { setPackagePrizes } from '@clubdraw/contract/packages/set-package-prizes';
-import { getTerms, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
-import * as changed from '@clubdraw/domain/changed-messages';
+import { getClubCall, saveClubCall } from '@clubdraw/contract/accounts/club';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackageCall } from '@clubdraw/contract/packages/form/publish-package';
+import { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-package-prizes';
+import { getTermsCall, saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
+import * as changed from '@clubdraw/domain/texts/changed-messages';
 import { describe, expect } from 'vitest';
-import { buildClub } from '../../test/build/member.ts';
+import { buildClub } from '../../test/build/memberships/member.ts';
 import { buildOwner } from '../../test/build/owner.ts';
-import { packageBody } from '../../test/build/package.ts';
+import { packageBody } from '../../test/build/memberships/package.ts';
 import { buildSale, type Shop } from '../../test/build/sale.ts';
 import { buildPromoDraw, drawBody } from '../../test/build/sold-draw.ts';
 import { it } from '../../test/shop-test.ts';
@@ -33,12 +33,12 @@ type Edited = {
 async function editedDraw(shop: Shop, kind: 'paid' | 'promo'): Promise<Edited> {
   const built = kind === 'paid' ? await buildSale(shop) : await buildPromoDraw(shop.context);
   const { drawId: id, owner } = built;
-  const open = async () => (await shop.call(getDraw, { params: { id } }, owner)).body;
+  const open = async () => (await shop.call(getDrawCall, { params: { id } }, owner)).body;
   return {
     open,
     save: (change) => {
       const body = { ...drawBody(shop.context), ...change };
-      return shop.call(updateDraw, { params: { id }, body }, owner);
+      return shop.call(updateDrawCall, { params: { id }, body }, owner);
     },
     read: open,
     first: { prize: 'A van of another colour' },
@@ -49,12 +49,12 @@ async function editedDraw(shop: Shop, kind: 'paid' | 'promo'): Promise<Edited> {
 
 async function editedPackage(shop: Shop): Promise<Edited> {
   const { packageId: id, owner } = await buildClub(shop);
-  const open = async () => (await shop.call(getPackage, { params: { id } }, owner)).body;
+  const open = async () => (await shop.call(getPackageCall, { params: { id } }, owner)).body;
   return {
     open,
     save: (change) => {
       const body = packageBody(shop.context, change);
-      return shop.call(updatePackage, { params: { id }, body }, owner);
+      return shop.call(updatePackageCall, { params: { id }, body }, owner);
     },
     read: open,
     first: { description: 'With a cooler.' },
@@ -65,12 +65,12 @@ async function editedPackage(shop: Shop): Promise<Edited> {
 
 async function editedPrizes(shop: Shop): Promise<Edited> {
   const { packageId: id, owner } = await buildClub(shop);
-  const open = async () => (await shop.call(getPackage, { params: { id } }, owner)).body;
+  const open = async () => (await shop.call(getPackageCall, { params: { id } }, owner)).body;
   return {
     open,
     save: (change) => {
       const body = { prizes: [{ prize: 'A cake' }], ...change };
-      return shop.call(setPackagePrizes, { params: { id }, body }, owner);
+      return shop.call(setPackagePrizesCall, { params: { id }, body }, owner);
     },
     read: async () => ({ ...(await open()).prizes.next }),
     first: { prizes: [{ prize: 'A boat' }] },
@@ -81,12 +81,12 @@ async function editedPrizes(shop: Shop): Promise<Edited> {
 
 async function editedClub(shop: Shop): Promise<Edited> {
   const { token } = await buildOwner(shop.context);
-  const open = async () => (await shop.call(getClub, {}, { token })).body;
+  const open = async () => (await shop.call(getClubCall, {}, { token })).body;
   return {
     open,
     save: (change) => {
       const body = { name: 'Salt & Sunday', contact: null, ...change };
-      return shop.call(saveClub, { body }, { token });
+      return shop.call(saveClubCall, { body }, { token });
     },
     read: open,
     first: { contact: 'hello@salt.example' },
@@ -97,10 +97,10 @@ async function editedClub(shop: Shop): Promise<Edited> {
 
 async function editedTerms(shop: Shop): Promise<Edited> {
   const { token } = await buildOwner(shop.context);
-  const open = async () => (await shop.call(getTerms, {}, { token })).body;
+  const open = async () => (await shop.call(getTermsCall, {}, { token })).body;
   return {
     open,
-    save: (change) => shop.call(saveTerms, { body: { html: '', ...change } }, { token }),
+    save: (change) => shop.call(saveTermsCall, { body: { html: '', ...change } }, { token }),
     read: open,
     first: { html: '<p>Be kind.</p>' },
     second: { html: '<p>Be fair.</p>' },
@@ -171,14 +171,14 @@ describe('two tabs that edit the same thing', () => {
     shop,
   }) => {
     const { drawId: id, owner } = await buildSale(shop);
-    const read = async () => (await shop.call(getDraw, { params: { id } }, owner)).body;
+    const read = async () => (await shop.call(getDrawCall, { params: { id } }, owner)).body;
     const { revision } = await read();
     const save = (change: Fields) => {
       const body = { ...drawBody(shop.context), ...change };
-      return shop.call(updateDraw, { params: { id }, body }, owner);
+      return shop.call(updateDrawCall, { params: { id }, body }, owner);
     };
     const saveTermsOf = (html: string, began: string) =>
-      shop.call(updateDrawTerms, { params: { id }, body: { html, revision: began } }, owner);
+      shop.call(updateDrawTermsCall, { params: { id }, body: { html, revision: began } }, owner);
     expect((await save({ name: 'Another name', revision })).status).toBe(200);
     expect((await saveTermsOf('<p>Be kind.</p>', revision)).status).toBe(200);
     expect(await saveTermsOf('<p>Be fair.</p>', revision)).toMatchObject({

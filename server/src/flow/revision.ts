@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { changedHere } from '@clubdraw/domain/changed-messages';
+import { changedHere } from '@clubdraw/domain/texts/changed-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
 /** The words of somebody about a thing, by the names of its form's fields. */

@@ -32,7 +32,7 @@ export function nameOfContent(content: string | Uint8Array): string {
 /**
  * The validator of a content by its name; a weak one, since all encodings of a content share it.
  */
-export function tagOf(name: string): string {
+export function entityTagOf(name: string): string {
   return `W/"${name}"`;
 }
 

@@ -1,4 +1,4 @@
-import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { expect, it } from 'vitest';
 import { buildSale, openShop } from '../../test/build/sale.ts';
 import { openLog } from '../edge/log.ts';
@@ -11,10 +11,11 @@ it('counts answers that another request had made, with one line for all of a kin
   const shop = await openShop({ context: { log } });
   const { drawId } = await buildSale(shop);
   const asked = 20;
-  const read = async (): Promise<unknown> => shop.call(getPublicDraw, { params: { id: drawId } });
+  const read = async (): Promise<unknown> =>
+    shop.call(getPublicDrawCall, { params: { id: drawId } });
   await Promise.all(Array.from({ length: asked }, read));
   await shop.close();
-  const ofDraw = lines.filter(({ route }) => route === getPublicDraw.path);
+  const ofDraw = lines.filter(({ route }) => route === getPublicDrawCall.path);
   const single = ofDraw.filter(({ msg }) => msg === 'request');
   const counted = ofDraw.filter(({ msg }) => msg === 'answered from memory');
   expect(single.length).toBeGreaterThan(0);

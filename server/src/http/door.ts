@@ -1,8 +1,8 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 
 /** Another version serves as soon as this one has gone. */
 const comeBackSeconds = 5;
@@ -47,12 +47,12 @@ export function hangDoor(app: FastifyInstance): Door {
     leave: async (noticeMs) => {
       isLeaving = true;
       // Behind a closed door nobody is served, so there is nothing to give notice of.
-      if (noticeMs > 0 && !isClosed) await sleep(noticeMs);
+      if (noticeMs > 0 && !isClosed) await scheduler.wait(noticeMs);
     },
     close: async (patienceMs) => {
       isClosed = true;
       const until = performance.now() + patienceMs;
-      while (unanswered() > 0 && performance.now() < until) await sleep(lookEveryMs);
+      while (unanswered() > 0 && performance.now() < until) await scheduler.wait(lookEveryMs);
     },
   };
 }

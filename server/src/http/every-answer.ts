@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { FastifyInstance } from 'fastify';
 import { caching } from './caching.ts';

@@ -1,6 +1,7 @@
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { clockStanding } from '../clock-guard.ts';
 import { oneSecondCache } from '../one-second-cache.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -12,6 +13,8 @@ export type HealthSources = {
   sweeps: readonly Sweep[];
   /** The reason why the ledger signs nothing; null while it does. */
   ledgerFault: (db: Db, context: Context) => Promise<string | null>;
+  /** Writes to the database: one that only reads is not ready. Absent in a test. */
+  beat?: () => Promise<void>;
 };
 
 /**
@@ -23,20 +26,25 @@ export function mountHealth(app: FastifyInstance, context: Context, sources: Hea
     reply.header('Cache-Control', caching.private).send({ ok: true }),
   );
   if (context.settings.clockUrl !== undefined) return mountDetails(app, context, sources);
+  app.get(readyz.path, readyOrNot(context));
+}
+
+/** The answer to those who are not the operator. */
+export function readyOrNot(context: Context) {
   const known = oneSecondCache<boolean>(1);
-  app.get(readyz.path, async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const ok = await known.read(context, '', async () => canServe(context, request));
     return reply
       .code(ok ? 200 : 503)
       .header('Cache-Control', caching.private)
       .send({ ok });
-  });
+  };
 }
 
 async function canServe({ db }: Context, request: FastifyRequest): Promise<boolean> {
   try {
     await sql`SELECT 1`.execute(db);
-    return true;
+    return !clockStanding().isWrong;
   } catch (error) {
     request.log.error({ err: error }, 'not ready');
     return false;
@@ -50,12 +58,16 @@ async function canServe({ db }: Context, request: FastifyRequest): Promise<boole
 export function mountDetails(
   app: FastifyInstance,
   context: Context,
-  { sweeps, ledgerFault }: HealthSources,
+  { sweeps, ledgerFault, beat }: HealthSources,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     void reply.header('Cache-Control', caching.private);
     const now = context.clock.now();
     try {
+      await beat?.();
+      const { offsetMs, isWrong } = clockStanding();
+      const clock = offsetMs === null ? null : offsetMs / 1000;
+      if (isWrong) return await reply.code(503).send({ ok: false, now: now.toISOString(), clock });
       const { nextDueAt, overdue } = await allDue(context, sweeps, now);
       return {
         ok: true,
@@ -64,6 +76,7 @@ export function mountDetails(
         overdue,
         relays: context.beacons.standing(now),
         ledger: await ledgerFault(context.db, context),
+        clock,
       };
     } catch (error) {
       request.log.error({ err: error }, 'not ready');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../script/process/free-port.ts';
 import { buildOwner } from '../../test/build/owner.ts';
-import { picture } from '../../test/build/picture.ts';
+import { picture } from '../../test/build/pictures/picture.ts';
 import { buildDraw, sellTickets } from '../../test/build/sold-draw.ts';
 import { openRaw } from '../../test/raw-http.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';

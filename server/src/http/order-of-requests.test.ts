@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { orderRequests } from './order-of-requests.ts';
 
@@ -26,7 +26,7 @@ it('while a process is busy a checkout waits for no list, and an event for none 
   await expect.poll(() => begun).toBe(64);
   expect(await post('/public/payment')).toBe('page');
   expect(await post('/webhooks/stripe')).toBe('stored');
-  await pause(50);
+  await scheduler.wait(50);
   expect(begun).toBe(64);
   isBusy = false;
   await expect.poll(() => begun).toBe(80);

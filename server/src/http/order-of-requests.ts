@@ -1,6 +1,6 @@
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import { stripeEvents } from '@clubdraw/contract/payments/stripe-events';
-import { getPaymentPage, startPayment } from '@clubdraw/contract/payments/payments';
+import { getPaymentPageCall, startPaymentCall } from '@clubdraw/contract/payments/payments';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { busyLoop } from '../edge/busy-loop.ts';
 import { permitQueue } from '../flow/permit-queue.ts';
@@ -52,7 +52,7 @@ export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
 export function rankOf({ routeOptions: { url = '', config } }: FastifyRequest): Rank | undefined {
   if (config.isStream || url === healthz.path || url === readyz.path) return undefined;
   // It is held for those who wait in line, and does no work meanwhile.
-  if (url === getPaymentPage.path) return undefined;
-  if (url.startsWith(startPayment.path)) return 'checkout';
+  if (url === getPaymentPageCall.path) return undefined;
+  if (url.startsWith(startPaymentCall.path)) return 'checkout';
   return url === stripeEvents.path ? 'event' : 'rest';
 }

@@ -1,7 +1,7 @@
 import { deviceHeader } from '@clubdraw/contract/accounts/device';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { caching } from './caching.ts';

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { backgroundPermits } from './background-permits.ts';
 
@@ -24,7 +24,7 @@ it('background work has a quarter of the places of those who wait while the proc
   await work(60);
   expect(begun).toBe(10);
   // A moment in which the loop has time.
-  await pause(150);
+  await scheduler.wait(150);
   expect(begun).toBe(30);
   people = 0;
   await work(60);

@@ -36,7 +36,7 @@ function job<P extends z.ZodObject>(
 }
 
 /** Hands one mail over to the mail server; a sweep repeats it while that one takes none. */
-export const deliverMail = job({
+export const deliverMailJob = job({
   name: 'deliverMail',
   payload: z.object({ mailId: z.guid() }),
   batch: 32,
@@ -49,7 +49,7 @@ export const deliverMail = job({
  * The same for mails that many people get about one event and that nobody waits for: one job after
  * the other, so that they stand behind no mail that somebody does wait for.
  */
-export const deliverNews = job({
+export const deliverNewsJob = job({
   name: 'deliverNews',
   payload: z.object({ mailId: z.guid() }),
   batch: 32,
@@ -57,45 +57,45 @@ export const deliverNews = job({
 });
 
 /** Puts a mail before a person that the mail server will never take. */
-export const reportRefusedMail = job({
+export const reportRefusedMailJob = job({
   name: 'reportRefusedMail',
   payload: z.object({ mailId: z.guid(), reason: z.string() }),
 });
 
 /** Settles, closes and draws one draw that is due; may wait for the provider. */
-export const runDraw = job({
+export const runDrawJob = job({
   name: 'runDraw',
   payload: z.object({ drawId: z.guid() }),
   workers: 4,
 });
 
 /** Writes the log of a sealed draw into a file, from which it is sent from then on. */
-export const keepEntryLog = job({
+export const keepEntryLogJob = job({
   name: 'keepEntryLog',
   payload: z.object({ drawId: z.guid() }),
   batch: 1,
 });
 
 /** Looks whether the money of a draw's winner went back after it ran. */
-export const reviewWinner = job({
+export const reviewWinnerJob = job({
   name: 'reviewWinner',
   payload: z.object({ drawId: z.guid() }),
 });
 
 /** Writes down the refunds of a cancelled draw's payments and ends its open checkouts. */
-export const refundCancelledDraw = job({
+export const refundCancelledDrawJob = job({
   name: 'refundCancelledDraw',
   payload: z.object({ drawId: z.guid() }),
 });
 
 /** Moves the money of one refund back. */
-export const refundPayment = job({
+export const refundPaymentJob = job({
   name: 'refundPayment',
   payload: z.object({ refundId: z.guid() }),
 });
 
 /** Gives the platform's share back for what a club gave back of one payment. */
-export const returnFee = job({
+export const returnFeeJob = job({
   name: 'returnFee',
   payload: z.object({ paymentId: z.guid() }),
   batch: 2,
@@ -105,32 +105,32 @@ export const returnFee = job({
  * Has what an account owes to buyers, and the platform to it, tried again: the account is in reach
  * again.
  */
-export const wakeReturns = job({
+export const wakeReturnsJob = job({
   name: 'wakeReturns',
   payload: z.object({ accountId: z.string() }),
 });
 
 /** Ends one open checkout at the provider and settles what it became. */
-export const endCheckout = job({
+export const endCheckoutJob = job({
   name: 'endCheckout',
   payload: z.object({ paymentId: z.guid() }),
 });
 
 /** Asks the provider about one membership and does what that calls for, an end included. */
-export const syncMembership = job({
+export const syncMembershipJob = job({
   name: 'syncMembership',
   payload: z.object({ membershipId: z.guid() }),
 });
 
 /** Ends the memberships of a cancelled package and writes down their refunds. */
-export const endCancelledPackage = job({
+export const endCancelledPackageJob = job({
   name: 'endCancelledPackage',
   payload: z.object({ packageId: z.guid() }),
 });
 
 /** Acts on what one signed event of the payment provider tells, without a call. */
-export const handleStripeEvent = job({
-  name: 'handleStripeEvent',
+export const handleToldEventJob = job({
+  name: 'handleToldEvent',
   payload: z.object({ eventId: z.string() }),
   batch: 64,
   workers: 2,
@@ -142,7 +142,7 @@ export const handleStripeEvent = job({
  * Asks the provider about the other events of an account, some at a time: accounts are served round
  * robin.
  */
-export const readAccountNews = job({
+export const readAccountNewsJob = job({
   name: 'readAccountNews',
   payload: z.object({ accountId: z.string() }),
   workers: 2,
@@ -150,7 +150,7 @@ export const readAccountNews = job({
 });
 
 /** Stores the picture of somebody who signed in with a provider as one of ours. */
-export const fetchSocialPicture = job({
+export const fetchSocialPictureJob = job({
   name: 'fetchSocialPicture',
   payload: z.object({ ownerId: z.guid(), url: z.string() }),
   retries: 4,
@@ -159,53 +159,53 @@ export const fetchSocialPicture = job({
 });
 
 /** Removes the files of pictures whose rows are gone. */
-export const removeImageFiles = job({
+export const removeImageFilesJob = job({
   name: 'removeImageFiles',
   payload: z.object({ imageIds: z.array(z.guid()) }),
   batch: 1,
 });
 
 /** Asks what became of a dispute that has been open for long. */
-export const checkDispute = job({
+export const checkDisputeJob = job({
   name: 'checkDispute',
   payload: z.object({ disputeId: z.string() }),
 });
 
 /** Asks for what the events of an account would have told that never arrived. */
-export const askForNews = job({
+export const askForNewsJob = job({
   name: 'askForNews',
   payload: z.object({ accountId: z.string() }),
   batch: 2,
 });
 
 /** Reads the provider's own fees for an account's payments. */
-export const storeProviderFees = job({
+export const storeProviderFeesJob = job({
   name: 'storeProviderFees',
   payload: z.object({ accountId: z.string() }),
   batch: 2,
 });
 
 export const jobKinds = [
-  deliverMail,
-  deliverNews,
-  reportRefusedMail,
-  runDraw,
-  keepEntryLog,
-  reviewWinner,
-  refundCancelledDraw,
-  refundPayment,
-  returnFee,
-  wakeReturns,
-  endCheckout,
-  syncMembership,
-  endCancelledPackage,
-  handleStripeEvent,
-  readAccountNews,
-  checkDispute,
-  askForNews,
-  storeProviderFees,
-  fetchSocialPicture,
-  removeImageFiles,
+  deliverMailJob,
+  deliverNewsJob,
+  reportRefusedMailJob,
+  runDrawJob,
+  keepEntryLogJob,
+  reviewWinnerJob,
+  refundCancelledDrawJob,
+  refundPaymentJob,
+  returnFeeJob,
+  wakeReturnsJob,
+  endCheckoutJob,
+  syncMembershipJob,
+  endCancelledPackageJob,
+  handleToldEventJob,
+  readAccountNewsJob,
+  checkDisputeJob,
+  askForNewsJob,
+  storeProviderFeesJob,
+  fetchSocialPictureJob,
+  removeImageFilesJob,
 ] as const satisfies readonly JobKind[];
 
 /** The queue that keeps the jobs that no repetition could do, for a person to look at. */

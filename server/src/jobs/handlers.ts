@@ -4,7 +4,7 @@ import { drawingJobs } from '../modules/draw-log/draw-log.jobs.ts';
 import { membershipsJobs } from '../modules/memberships/memberships.jobs.ts';
 import { paymentsJobs } from '../modules/payments/payments.jobs.ts';
 import { proofsJobs } from '../modules/proofs/proofs.jobs.ts';
-import { stripeEventsJobs } from '../modules/stripe-events/stripe-events.jobs.ts';
+import { providerEventsJobs } from '../modules/provider-events/provider-events.jobs.ts';
 import type { JobHandler } from './job-handler.ts';
 
 /** The operation behind each kind of job. */
@@ -13,7 +13,7 @@ export const jobHandlers: readonly JobHandler[] = [
   ...drawRunJobs,
   ...paymentsJobs,
   ...membershipsJobs,
-  ...stripeEventsJobs,
+  ...providerEventsJobs,
   ...mediaJobs,
   ...proofsJobs,
 ];

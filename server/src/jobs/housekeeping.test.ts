@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
 import { readBacklogs } from './backlog.ts';
-import { deliverMail } from './catalogue.ts';
+import { deliverMailJob } from './catalogue.ts';
 import { finishedJobs } from './finished-jobs.ts';
 import { freeLostJobs, lostJobs } from './lost-workers.ts';
 import { waitingJobs } from './waiting-jobs.ts';
@@ -21,7 +21,9 @@ const mailId = '019aa000-0000-7000-8000-000000000001';
 
 async function enqueue(key?: string): Promise<void> {
   const order = { payload: { mailId }, ...(key !== undefined && { key }) };
-  await transaction(context.db, async (trx) => context.jobs.enqueueMany(trx, deliverMail, [order]));
+  await transaction(context.db, async (trx) =>
+    context.jobs.enqueueMany(trx, deliverMailJob, [order]),
+  );
 }
 
 /** The plan of a statement while no table is read as a whole if it need not be. */
@@ -37,45 +39,43 @@ describe('the housekeeping of the queue', () => {
   it('gives the job of a dead worker to another one, by an index of the jobs at work (product §16.9)', async () => {
     const { boss } = context.jobs;
     await enqueue('of the dead');
-    const [job] = await boss.fetch(deliverMail.name);
+    const [job] = await boss.fetch(deliverMailJob.name);
     await freeLostJobs(boss);
-    expect(await boss.findJobs(deliverMail.name)).toMatchObject([{ state: 'active' }]);
+    expect(await boss.findJobs(deliverMailJob.name)).toMatchObject([{ state: 'active' }]);
     await sql`UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute'
       WHERE id = ${job?.id}::uuid`.execute(context.db);
     await freeLostJobs(boss);
-    expect(await boss.findJobs(deliverMail.name)).toMatchObject([{ id: job?.id, state: 'retry' }]);
+    expect(await boss.findJobs(deliverMailJob.name)).toMatchObject([
+      { id: job?.id, state: 'retry' },
+    ]);
     expect(await planOf(lostJobs)).not.toContain('Seq Scan');
   });
 
   it('forgets jobs that were done minutes ago, and no other (product §16.9)', async () => {
     const { boss } = context.jobs;
     for (const key of ['a', 'b', 'c']) await enqueue(key);
-    const jobs = await boss.fetch(deliverMail.name, { batchSize: 2 });
-    for (const { id } of jobs) await boss.complete(deliverMail.name, id);
+    const jobs = await boss.fetch(deliverMailJob.name, { batchSize: 2 });
+    for (const { id } of jobs) await boss.complete(deliverMailJob.name, id);
     await sql`UPDATE pgboss.job SET completed_on = now() - interval '6 minutes'
       WHERE id = ${jobs[0]?.id}::uuid`.execute(context.db);
     await finishedJobs.sweep(context, context.clock.now());
-    const left = await boss.findJobs(deliverMail.name);
+    const left = await boss.findJobs(deliverMailJob.name);
     expect(left.map(({ state }) => state).toSorted()).toEqual(['completed', 'created']);
   });
 
   it('has tables of their own for the three kinds of which there are many', async () => {
     const { rows } = await sql<{ kind: string }>`
       SELECT name AS kind FROM pgboss.queue WHERE partition ORDER BY name`.execute(context.db);
-    expect(rows.map(({ kind }) => kind)).toEqual([
-      'deliverMail',
-      'deliverNews',
-      'handleStripeEvent',
-    ]);
+    expect(rows.map(({ kind }) => kind)).toEqual(['deliverMail', 'deliverNews', 'handleToldEvent']);
   });
 
   it('counts what waits and what is at work', async () => {
     await enqueue();
     const count = async () => (await waitingJobs.due(context, context.clock.now())).overdue;
     expect(await count()).toBe(1);
-    await context.jobs.boss.fetch(deliverMail.name);
+    await context.jobs.boss.fetch(deliverMailJob.name);
     expect(await count()).toBe(1);
     const [backlog] = await readBacklogs(context.db);
-    expect(backlog).toMatchObject({ kind: deliverMail.name, waiting: 1 });
+    expect(backlog).toMatchObject({ kind: deliverMailJob.name, waiting: 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { Refusal } from '@clubdraw/domain/refusal';
 import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freezingRelay } from '../../test/stand-ins/freezing-relay.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
@@ -8,7 +8,7 @@ import { transaction } from '../db/database.ts';
 import { openLog } from '../edge/log.ts';
 import { timeLimits } from '../db/time-limits.ts';
 import { backgroundPermits } from './background-permits.ts';
-import { deliverMail, jobKinds, parkedJobs, runDraw } from './catalogue.ts';
+import { deliverMailJob, jobKinds, parkedJobs, runDrawJob } from './catalogue.ts';
 import { enqueueDue } from './enqueue-due.ts';
 import { jobHandlers } from './handlers.ts';
 import { handles, type JobHandler } from './job-handler.ts';
@@ -34,12 +34,12 @@ const mailId = '019aa000-0000-7000-8000-000000000001';
 
 function enqueue(options?: { key?: string }): Promise<void> {
   return transaction(context.db, (trx) =>
-    context.jobs.enqueue(trx, deliverMail, { mailId }, options),
+    context.jobs.enqueue(trx, deliverMailJob, { mailId }, options),
   );
 }
 
 async function waiting(): Promise<number> {
-  return (await context.jobs.boss.findJobs(deliverMail.name)).filter(
+  return (await context.jobs.boss.findJobs(deliverMailJob.name)).filter(
     (job) => job.state === 'created',
   ).length;
 }
@@ -47,7 +47,7 @@ async function waiting(): Promise<number> {
 describe('enqueue', () => {
   it('belongs to the transaction: rolled back with it, there after the commit', async () => {
     const undone = transaction(context.db, async (trx) => {
-      await context.jobs.enqueue(trx, deliverMail, { mailId });
+      await context.jobs.enqueue(trx, deliverMailJob, { mailId });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -70,20 +70,20 @@ describe('ask', () => {
 
   it('is a part of a statement: there with it, and not where that fails', async () => {
     const { db, jobs } = context;
-    const { insertion } = await jobs.ask(deliverMail, orders);
+    const { insertion } = await jobs.ask(deliverMailJob, orders);
     const failing = sql`WITH asked AS (${insertion}) SELECT 1 / 0`.execute(db);
     await expect(failing).rejects.toThrow('division by zero');
     expect(await waiting()).toBe(0);
     await sql`WITH asked AS (${insertion}) SELECT 1`.execute(db);
     expect(await waiting()).toBe(2);
     // The key of one waits already.
-    const again = await jobs.ask(deliverMail, orders);
+    const again = await jobs.ask(deliverMailJob, orders);
     await sql`WITH asked AS (${again.insertion}) SELECT 1`.execute(db);
     expect(await waiting()).toBe(3);
   });
 
   it('of nothing asks for nothing', async () => {
-    const { insertion, wake } = await context.jobs.ask(deliverMail, []);
+    const { insertion, wake } = await context.jobs.ask(deliverMailJob, []);
     await sql`WITH asked AS (${insertion}) SELECT 1`.execute(context.db);
     wake();
     expect(await waiting()).toBe(0);
@@ -91,10 +91,10 @@ describe('ask', () => {
 
   it('wakes a worker, however seldom it looks by itself', async () => {
     let done = 0;
-    const handler = handles(deliverMail, async () => void (done += 1));
+    const handler = handles(deliverMailJob, async () => void (done += 1));
     const seldom = { handlers: [handler], permits, lookMs: anHourMs };
     await startWorkers(context, context.jobs, seldom);
-    const { insertion, wake } = await context.jobs.ask(deliverMail, orders);
+    const { insertion, wake } = await context.jobs.ask(deliverMailJob, orders);
     await sql`WITH asked AS (${insertion}) SELECT 1`.execute(context.db);
     wake();
     await vi.waitFor(() => expect(done).toBe(2), patience);
@@ -112,7 +112,7 @@ describe('a queue', () => {
       supervise: false,
       limits: { ...timeLimits.background, answerMs: 300 },
     });
-    const look = (): Promise<unknown> => queue.boss.findJobs(deliverMail.name);
+    const look = (): Promise<unknown> => queue.boss.findJobs(deliverMailJob.name);
     expect(await look()).toEqual([]);
     relay.freeze();
     await expect(look()).rejects.toThrow('timeout');
@@ -123,21 +123,21 @@ describe('a queue', () => {
   });
 });
 
-function works(kind: typeof deliverMail, work: () => Promise<void>): Promise<void> {
-  return startWorkers(context, context.jobs, { handlers: [handles(kind, work)], permits });
+async function works(kind: typeof deliverMailJob, work: () => Promise<void>): Promise<void> {
+  await startWorkers(context, context.jobs, { handlers: [handles(kind, work)], permits });
 }
 
 describe('a worker', () => {
   it('takes what was enqueued, several at a time', async () => {
     let done = 0;
-    await works(deliverMail, async () => void (done += 1));
+    await works(deliverMailJob, async () => void (done += 1));
     await Promise.all([enqueue(), enqueue(), enqueue()]);
     await vi.waitFor(() => expect(done).toBe(3), 5_000);
   });
 
   it('is woken by the commit that asks for work, however seldom it looks by itself', async () => {
     let done = 0;
-    const handler = handles(deliverMail, async () => void (done += 1));
+    const handler = handles(deliverMailJob, async () => void (done += 1));
     await startWorkers(context, context.jobs, {
       handlers: [handler],
       permits,
@@ -151,16 +151,16 @@ describe('a worker', () => {
 
   it('is woken for what another process asked for', async () => {
     let done = 0;
-    await works(deliverMail, async () => void (done += 1));
+    await works(deliverMailJob, async () => void (done += 1));
     // Nothing of this process tells its workers.
-    await context.jobs.boss.send(deliverMail.name, { mailId }, { singletonKey: 'another' });
+    await context.jobs.boss.send(deliverMailJob.name, { mailId }, { singletonKey: 'another' });
     await vi.waitFor(() => expect(done).toBe(1), patience);
   });
 
   it('that is busy looks again for what was asked for meanwhile', async () => {
     const end = Promise.withResolvers<void>();
     let done = 0;
-    const handler = handles(deliverMail, async () => {
+    const handler = handles(deliverMailJob, async () => {
       await end.promise;
       done += 1;
     });
@@ -179,7 +179,7 @@ describe('a worker', () => {
   it('is not asked by a sweep for what it is at, and is afterwards', async () => {
     const end = Promise.withResolvers<void>();
     const started: unknown[] = [];
-    const handler = handles(deliverMail, async (_, payload) => {
+    const handler = handles(deliverMailJob, async (_, payload) => {
       started.push(payload);
       await end.promise;
     });
@@ -189,7 +189,7 @@ describe('a worker', () => {
       lookMs: anHourMs,
     });
     const sweep = (): Promise<void> =>
-      enqueueDue(context, deliverMail, [{ payload: { mailId }, key: mailId }]);
+      enqueueDue(context, deliverMailJob, [{ payload: { mailId }, key: mailId }]);
     await sweep();
     await vi.waitFor(() => expect(started).toHaveLength(1), patience);
     await sweep();
@@ -205,13 +205,13 @@ describe('a worker', () => {
     const [slow, quick] = ['019aa000-0000-7000-8000-00000000000a', mailId];
     const started: string[] = [];
     const end = Promise.withResolvers<void>();
-    const handler = handles(runDraw, async (_, { drawId }) => {
+    const handler = handles(runDrawJob, async (_, { drawId }) => {
       started.push(drawId);
       if (drawId === slow) await end.promise;
     });
     await startWorkers(context, context.jobs, { handlers: [handler], permits });
     for (const drawId of [slow, quick]) {
-      await transaction(context.db, (trx) => context.jobs.enqueue(trx, runDraw, { drawId }));
+      await transaction(context.db, (trx) => context.jobs.enqueue(trx, runDrawJob, { drawId }));
       await vi.waitFor(() => expect(started).toContain(drawId), { timeout: 5_000 });
     }
     end.resolve();
@@ -230,13 +230,13 @@ describe('a worker', () => {
       },
     ];
     let tries = 0;
-    await works(deliverMail, async () => {
+    await works(deliverMailJob, async () => {
       tries += 1;
       outcomes.shift()?.();
     });
     await enqueue();
     await vi.waitFor(() => expect(tries).toBe(3), { timeout: 20_000 });
-    await sleep(700);
+    await scheduler.wait(700);
     expect(tries).toBe(3);
   });
 });
@@ -245,26 +245,26 @@ describe('a job that nothing helps', () => {
   it('is parked with the error of its last try, and the log names what it is about', async () => {
     const lines: string[] = [];
     const log = openLog({ write: (line) => void lines.push(line) });
-    const handler = handles(deliverMail, async () => {
+    const handler = handles(deliverMailJob, async () => {
       throw new Error('no way to mia@x.example');
     });
-    await context.jobs.boss.send(deliverMail.name, { mailId }, { retryLimit: 0 });
+    await context.jobs.boss.send(deliverMailJob.name, { mailId }, { retryLimit: 0 });
     await startWorkers({ ...context, log }, context.jobs, { handlers: [handler], permits });
     const parked = await vi.waitFor(async () => {
       const [job] = await listParkedJobs(context.db);
       if (!job) throw new Error('it is not parked yet');
       return job;
     }, patience);
-    expect(parked).toMatchObject({ kind: deliverMail.name, payload: { mailId } });
+    expect(parked).toMatchObject({ kind: deliverMailJob.name, payload: { mailId } });
     expect(parked.error).toMatchObject({ type: 'Error', message: 'no way to [e-mail]' });
     expect(JSON.parse(lines.join(''))).toMatchObject({ msg: 'job failed', mailId });
   });
 
   it('is parked with its payload, for a person to look at', async () => {
     const { boss } = context.jobs;
-    await boss.send(deliverMail.name, { mailId }, { retryLimit: 0, singletonKey: 'x' });
-    const [job] = await boss.fetch(deliverMail.name);
-    await boss.fail(deliverMail.name, job?.id ?? '', { message: 'never' });
+    await boss.send(deliverMailJob.name, { mailId }, { retryLimit: 0, singletonKey: 'x' });
+    const [job] = await boss.fetch(deliverMailJob.name);
+    await boss.fail(deliverMailJob.name, job?.id ?? '', { message: 'never' });
     const [parked] = await boss.fetch(parkedJobs);
     expect(parked?.data).toEqual({ mailId });
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { compiledCode } from '../../../script/process/compiled-code.ts';
 import { testContext, type TestContext } from '../../test/test-context.ts';
@@ -40,13 +40,13 @@ describe('a sweep', () => {
       inside += 1;
       runs += 1;
       maxInside = Math.max(maxInside, inside);
-      await sleep(60);
+      await scheduler.wait(60);
       inside -= 1;
     });
     const tables = [context, other].map((one) => runTimetable(one, [sweep], { permits }));
     for (let jump = 0; jump < 10; jump += 1) {
       await context.clock.advance(1);
-      await sleep(25);
+      await scheduler.wait(25);
     }
     // The jumps alone need not bring that many: some come while the sweep is at work.
     await vi.waitFor(() => expect(runs).toBeGreaterThan(4), 10_000);
@@ -54,7 +54,7 @@ describe('a sweep', () => {
     expect(maxInside).toBe(1);
     const before = runs;
     await context.clock.advance(60);
-    await sleep(50);
+    await scheduler.wait(50);
     expect(runs).toBe(before);
   });
 
@@ -104,7 +104,7 @@ describe('a lease', () => {
     const until = performance.now() + 2 * leaseMs;
     while (performance.now() < until) {
       expect(await theirs.tryWith(async () => {})).toBe(false);
-      await sleep(50);
+      await scheduler.wait(50);
     }
     gate.resolve();
     expect(await work).toBe(true);

@@ -32,11 +32,14 @@ import {
 } from '../modules/payments/sweep-payments.ts';
 import { givenBackMoney } from '../modules/payments/refunds/tell-given-back.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
+import { oldAddressChanges } from '../modules/accounts/address/old-address-changes.ts';
 import { oldCodes } from '../modules/one-time-codes/old-codes.ts';
+import { readyPages } from '../modules/payments/ready-pages/fill-ready-pages.ts';
+import { oldReadyPages } from '../modules/payments/ready-pages/old-ready-pages.ts';
 import { oldQuestions } from '../modules/payments/waiting-room/old-questions.ts';
 import { oldPhones } from '../modules/payments/old-phones.ts';
 import { oldContacts } from '../modules/promotions/old-contacts.ts';
-import { oldEvents } from '../modules/stripe-events/old-events.ts';
+import { oldEvents } from '../modules/provider-events/old-events.ts';
 import { unusedTerms } from '../modules/terms/unused-terms.ts';
 import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
 import {
@@ -49,7 +52,7 @@ import { postalReminders } from '../modules/notifications/owner-news/sweep-posta
 import { waitingLive } from '../modules/notifications/owner-news/sweep-waiting-live.ts';
 import { oldMails } from '../modules/notifications/old-mails.ts';
 import { unsentMails } from '../modules/notifications/sweep-mails.ts';
-import { lostNews, unhandledEvents } from '../modules/stripe-events/sweep-events.ts';
+import { lostNews, unhandledEvents } from '../modules/provider-events/sweep-events.ts';
 import { closingDraws } from '../modules/tickets/begin-closing.ts';
 import { oldTraces } from '../tracing/kept-traces.ts';
 import type { Sweep } from './sweep.ts';
@@ -76,6 +79,7 @@ export const timetable: readonly Sweep[] = [
   ownerDigests,
   lostNews,
   unknownFees,
+  readyPages,
   roundlessDraws,
   closedSources,
   soldOutDraws,
@@ -103,9 +107,11 @@ export const timetable: readonly Sweep[] = [
   oldTraces,
   unusedTerms,
   oldCodes,
+  oldAddressChanges,
   oldMails,
   oldPhones,
   oldQuestions,
+  oldReadyPages,
   oldContacts,
   oldFollowers,
   oldEvents,

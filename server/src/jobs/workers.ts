@@ -28,13 +28,14 @@ const pollingIntervalSeconds = 30;
 /**
  * Lets this process do the jobs of `handlers`, several at once for each kind. A
  * job that this process asked for wakes a worker at the commit; for repetitions, and the jobs of
- * other processes, one look for all kinds wakes them.
+ * other processes, one look for all kinds wakes them. `stop` takes no more, and waits for those at
+ * work.
  */
 export async function startWorkers(
   context: Context,
   queue: Queue,
   { handlers, permits, lookMs = 500 }: WorkersOptions,
-): Promise<void> {
+): Promise<{ stop(): Promise<void> }> {
   for (const handler of handlers) {
     const workers: Worker[] = [];
     for (let at = 0; at < handler.kind.workers; at += 1)
@@ -42,6 +43,10 @@ export async function startWorkers(
     queue.onAsked(handler.kind, () => wakeOne(queue, workers));
   }
   queue.lookEvery(lookMs);
+  const kinds = handlers.map(({ kind }) => kind.name);
+  return {
+    stop: async () => void (await Promise.all(kinds.map((kind) => queue.boss.offWork(kind)))),
+  };
 }
 
 /** A worker takes jobs, one batch after the other. */

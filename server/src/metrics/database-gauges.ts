@@ -4,10 +4,10 @@ import { readBacklogs } from '../jobs/backlog.ts';
 import type { Sweep } from '../jobs/sweep.ts';
 import type { HealthSources } from '../http/health.ts';
 import {
-  readLedgerHead,
+  measureLedgerHead,
   readOpenDraws,
-  readOpenFindings,
-  readOpenRefunds,
+  countOpenFindings,
+  countOpenRefunds,
   readWaitingEvents,
   readWaitingMails,
   refundAges,
@@ -93,10 +93,10 @@ function moneyGauges(gauge: Maker): Measure {
   );
   const findings = gauge('findings_open', 'Findings that wait for a person, by kind.', 'kind');
   return async ({ db }, now) => {
-    const open = await readOpenRefunds(db, now);
+    const open = await countOpenRefunds(db, now);
     for (const age of refundAges) refunds.set({ age }, open.get(age) ?? 0);
     findings.reset();
-    for (const [kind, count] of await readOpenFindings(db)) findings.set({ kind }, count);
+    for (const [kind, count] of await countOpenFindings(db)) findings.set({ kind }, count);
   };
 }
 
@@ -118,7 +118,7 @@ function ledgerGauges(gauge: Maker, faultOf: HealthSources['ledgerFault']): Meas
   const age = gauge('ledger_unsigned_seconds', 'Age of the oldest entry under no signed head.');
   const fault = gauge('ledger_fault', '1 while nothing is signed: /readyz says why.');
   return async (context, now) => {
-    const head = await readLedgerHead(context.db, now);
+    const head = await measureLedgerHead(context.db, now);
     entries.set(head.entries);
     signed.set(head.signed);
     age.set(head.unsignedSeconds);

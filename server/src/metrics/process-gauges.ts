@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { clockStanding } from '../clock-guard.ts';
 import type { Context } from '../context.ts';
 import { poolStanding, type Db } from '../db/database.ts';
 import { tallied } from './tallies.ts';
@@ -39,7 +40,9 @@ export function processGauges(
     labelNames: ['relay'] as const,
     registers,
   });
+  const measureClock = clockGauge(registry);
   return ({ beacons }, now) => {
+    measureClock();
     for (const [pool, db] of pools) {
       const standing = poolStanding(db);
       connections.set({ pool, state: 'idle' }, standing.idle);
@@ -51,4 +54,13 @@ export function processGauges(
       if (answers !== null) relays.set({ relay: host + pathname }, answers ? 1 : 0);
     }
   };
+}
+
+function clockGauge(registry: Registry): () => void {
+  const clock = new Gauge({
+    name: 'clubdraw_clock_offset_seconds',
+    help: 'Seconds by which the clock of this machine is ahead of the database or of the beacon.',
+    registers: [registry],
+  });
+  return () => clock.set((clockStanding().offsetMs ?? 0) / 1000);
 }

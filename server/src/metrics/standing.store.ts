@@ -18,7 +18,7 @@ export function readWaitingMails(db: Db, now: Date): Promise<Waiting> {
 export function readWaitingEvents(db: Db, now: Date): Promise<Waiting> {
   return readWaiting(
     db,
-    sql`SELECT received_at AS since, tries FROM stripe_events WHERE handled_at IS NULL`,
+    sql`SELECT received_at AS since, tries FROM provider_events WHERE handled_at IS NULL`,
     now,
   );
 }
@@ -37,7 +37,7 @@ export const refundAges = ['hour', 'day', 'week', 'older'] as const;
 export type RefundAge = (typeof refundAges)[number];
 
 /** Refunds that the provider has not settled, by the time since they were written down. */
-export async function readOpenRefunds(db: Db, now: Date): Promise<Map<RefundAge, number>> {
+export async function countOpenRefunds(db: Db, now: Date): Promise<Map<RefundAge, number>> {
   const { rows } = await sql<{ age: RefundAge; count: number }>`
     SELECT CASE WHEN ${now}::timestamptz - created_at <= interval '1 hour' THEN 'hour'
         WHEN ${now}::timestamptz - created_at <= interval '1 day' THEN 'day'
@@ -48,7 +48,7 @@ export async function readOpenRefunds(db: Db, now: Date): Promise<Map<RefundAge,
 }
 
 /** Findings that wait for a person, by kind. */
-export async function readOpenFindings(db: Db): Promise<Map<string, number>> {
+export async function countOpenFindings(db: Db): Promise<Map<string, number>> {
   const { rows } = await sql<{ kind: string; count: number }>`
     SELECT kind, count(*)::int AS count FROM findings WHERE resolved_at IS NULL
     GROUP BY kind`.execute(db);
@@ -72,7 +72,7 @@ export async function readOpenDraws(db: Db): Promise<OpenDraws> {
  */
 export type LedgerHead = { entries: number; signed: number; unsignedSeconds: number };
 
-export async function readLedgerHead(db: Db, now: Date): Promise<LedgerHead> {
+export async function measureLedgerHead(db: Db, now: Date): Promise<LedgerHead> {
   const { rows } = await sql<LedgerHead>`
     SELECT size::int AS signed,
       (SELECT coalesce(max(seq) + 1, 0) FROM ledger WHERE ledger_no = newest.ledger_no)::int AS entries,

@@ -98,13 +98,13 @@ export const failedFiles = new Counter({
   registers,
 });
 
-export const ticketsIssued = new Counter({
+export const issuedTickets = new Counter({
   name: 'clubdraw_tickets_issued_total',
   help: 'Tickets that this process issued for money that arrived.',
   registers,
 });
 
-export const auditedEvents = new Counter({
+export const countedEvents = new Counter({
   name: 'clubdraw_audited_events_total',
   help: 'Events of business and security that the log names, by event.',
   labelNames: ['event'] as const,

@@ -1,18 +1,18 @@
-import { keptDays } from '@clubdraw/domain/retention';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import { audit } from '../audit.ts';
 import { makeSeedFile } from '../edge/seed-file.ts';
 import { resealPublications } from '../modules/draw-log/secrets/reseal-publications.ts';
 import {
   dayAfter,
-  nameOf,
+  processNameOf,
   processesWith,
   type Rotation,
   type Verdict,
-  type World,
+  type RotationWorld,
 } from './rotation.ts';
 
 /** The secret that encrypts seeds and signs links (decision 0102). */
-export const appSecret: Rotation = {
+export const appSecretRotation: Rotation = {
   make: (path) => {
     makeSeedFile(path);
     return `${path} has a new secret.
@@ -32,17 +32,17 @@ export const appSecret: Rotation = {
   },
 };
 
-async function look(world: World): Promise<Verdict> {
+async function look(world: RotationWorld): Promise<Verdict> {
   const [newest = ''] = world.secrets.names.appSecrets;
   const { processes, lines } = await processesWith(world, ({ appSecrets }) => appSecrets);
   const behind = processes.filter(({ appSecrets }) => appSecrets[0] !== newest);
   const text = `APP_SECRET here is ${newest}. The processes, each with its newest secret first:\n${lines}`;
   if (behind.length === 0) return { isDone: true, text };
-  const late = behind.map((one) => `Restart ${nameOf(one)} with it as APP_SECRET.\n`);
+  const late = behind.map((one) => `Restart ${processNameOf(one)} with it as APP_SECRET.\n`);
   return { isDone: false, text: `${text}${late.join('')}` };
 }
 
-function restOf(world: World, resealed: number): string {
+function restOf(world: RotationWorld, resealed: number): string {
   const done = `Publications whose secrets were encrypted anew: ${resealed}. All are encrypted with APP_SECRET now.\n`;
   if (world.settings.appSecretsOld.length === 0) return done;
   return `${done}Links in mails from before need APP_SECRETS_OLD. Take it out on ${dayAfter(world, keptDays.mails)}, when these mails are forgotten;

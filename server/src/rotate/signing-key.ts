@@ -1,16 +1,22 @@
-import { toHex } from 'fairdraw/bytes';
+import { toHex } from 'fairdraw/tree/bytes';
 import { audit } from '../audit.ts';
 import { signingPair } from '../edge/secrets.ts';
 import { makeSeedFile } from '../edge/seed-file.ts';
 import { changeKey } from '../modules/draw-log/ledger/change-key.ts';
 import { readLedgerKeys } from '../modules/draw-log/ledger/read-ledger-keys.ts';
-import { nameOf, processesWith, type Rotation, type Verdict, type World } from './rotation.ts';
+import {
+  processNameOf,
+  processesWith,
+  type Rotation,
+  type Verdict,
+  type RotationWorld,
+} from './rotation.ts';
 
 /**
  * The key that signs statements, receipts and the ledger. Each process signs with the one that the
  * ledger names.
  */
-export const signingKey: Rotation = {
+export const signingKeyRotation: Rotation = {
   make: (path) => {
     const { publicKey } = signingPair(makeSeedFile(path));
     return `${path} has a new key: ${publicKey.toString('hex')}.
@@ -27,7 +33,7 @@ export const signingKey: Rotation = {
   },
 };
 
-async function look(world: World): Promise<Verdict> {
+async function look(world: RotationWorld): Promise<Verdict> {
   const { publicKey } = world.secrets;
   const newest = toHex(publicKey);
   const current = toHex((await readLedgerKeys(world.db)).current);
@@ -37,12 +43,12 @@ async function look(world: World): Promise<Verdict> {
   if (behind.length === 0) return { isDone: true, text };
   const late = behind.map(
     (one) =>
-      `Restart ${nameOf(one)} with it as SIGNING_KEY, and the earlier one in SIGNING_KEYS_OLD.\n`,
+      `Restart ${processNameOf(one)} with it as SIGNING_KEY, and the earlier one in SIGNING_KEYS_OLD.\n`,
   );
   return { isDone: false, text: `${text}${late.join('')}` };
 }
 
-async function change({ db, clock, log, secrets }: World): Promise<string> {
+async function change({ db, clock, log, secrets }: RotationWorld): Promise<string> {
   const { current } = await readLedgerKeys(db);
   const { publicKey, sign } = secrets;
   const mayGo =

@@ -1,14 +1,20 @@
 import { secretName } from '../edge/secrets.ts';
 import { webhookSecretsOf } from '../edge/stripe/webhook-secrets.ts';
-import { nameOf, processesWith, type Rotation, type Verdict, type World } from './rotation.ts';
+import {
+  processNameOf,
+  processesWith,
+  type Rotation,
+  type Verdict,
+  type RotationWorld,
+} from './rotation.ts';
 
 /** Without an event by an earlier secret for so long, the provider signs with the newest alone. */
 const quietSeconds = 60 * 60;
 
 /** The secret with which the provider signs its events; it makes it. */
-export const webhookSecret: Rotation = { look };
+export const webhookSecretRotation: Rotation = { look };
 
-async function look(world: World): Promise<Verdict> {
+async function look(world: RotationWorld): Promise<Verdict> {
   const [newest = '', ...earlier] = webhookSecretsOf(world.settings.stripe.webhookSecret).map(
     secretName,
   );
@@ -16,10 +22,13 @@ async function look(world: World): Promise<Verdict> {
   const text = `The newest secret here is ${newest}. The processes, each with its newest secret first:\n${lines}`;
   const todo = processes
     .filter(({ webhookSecrets }) => webhookSecrets[0] !== newest)
-    .map((one) => `Restart ${nameOf(one)} with it in front in STRIPE_WEBHOOK_SECRET.\n`);
+    .map((one) => `Restart ${processNameOf(one)} with it in front in STRIPE_WEBHOOK_SECRET.\n`);
   const late = processes
     .filter(({ earlierWebhookSeconds: since }) => since !== null && since < quietSeconds)
-    .map((one) => `Wait: ${nameOf(one)} got an event by an earlier secret within the last hour.\n`);
+    .map(
+      (one) =>
+        `Wait: ${processNameOf(one)} got an event by an earlier secret within the last hour.\n`,
+    );
   if (todo.length === 0 && processes.every(({ newestWebhookUses }) => newestWebhookUses === 0)) {
     late.push('Wait: no process has got an event by the newest secret yet.\n');
   }

@@ -26,7 +26,7 @@ export async function keepTrace(
  */
 const subjectOfJob = sql`CASE key
   WHEN 'mailId' THEN (SELECT about->>'paymentId' FROM mails WHERE mails.id = named.id::uuid)
-  WHEN 'eventId' THEN (SELECT payment_id FROM stripe_events WHERE event_id = named.id)
+  WHEN 'eventId' THEN (SELECT payment_id FROM provider_events WHERE event_id = named.id)
   WHEN 'refundId' THEN (SELECT payment_id::text FROM refunds WHERE refunds.id = named.id::uuid)
   ELSE named.id END`;
 

@@ -45,7 +45,7 @@ async function send(body: string, signature: string | undefined): Promise<number
 
 async function storedEvents(): Promise<unknown[]> {
   return shop.context.db
-    .selectFrom('stripe_events')
+    .selectFrom('provider_events')
     .select('event_id')
     .where('event_id', '=', forgedId)
     .execute();

@@ -1,9 +1,12 @@
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { createPackage, updatePackage } from '@clubdraw/contract/packages/publish-package';
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import {
+  createPackageCall,
+  updatePackageCall,
+} from '@clubdraw/contract/packages/form/publish-package';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../build/connected-owner.ts';
-import { packageBody } from '../build/package.ts';
+import { packageBody } from '../build/memberships/package.ts';
 import type { BuiltOwner } from '../build/owner.ts';
 import { drawBody } from '../build/sold-draw.ts';
 import { startServer, type TestServer } from '../harness.ts';
@@ -61,7 +64,7 @@ async function rowOf(table: 'draws' | 'packages', id: string): Promise<Record<st
 describe('what only the product sets', () => {
   it('is not read from the body of a draw (product §6)', async () => {
     const body = { ...drawBody(server.context), ...ours() };
-    const made = await server.call(createDraw, { body }, owner);
+    const made = await server.call(createDrawCall, { body }, owner);
     expect(made).toMatchObject({
       status: 201,
       body: { data: { status: 'Published', noOfPartic: 0, result: null, deactivatedAt: null } },
@@ -74,7 +77,7 @@ describe('what only the product sets', () => {
       tickets_issued: 0,
       cancelled_at: null,
     });
-    expect((await server.call(updateDraw, { params: { id }, body }, owner)).status).toBe(200);
+    expect((await server.call(updateDrawCall, { params: { id }, body }, owner)).status).toBe(200);
     expect(await rowOf('draws', id)).toEqual({
       ...before,
       revision: 1,
@@ -84,18 +87,20 @@ describe('what only the product sets', () => {
 
   it('is not read from the body of a package (product §6)', async () => {
     const body = { ...packageBody(server.context), ...ours() };
-    const made = await server.call(createPackage, { body }, owner);
+    const made = await server.call(createPackageCall, { body }, owner);
     expect(made.status).toBe(201);
     const { id } = made.body.data;
     expect(id).not.toBe(body.id);
     const before = await rowOf('packages', id);
     expect(before).toMatchObject({ owner_id: owner.ownerId, open_occurrence: 1, members: 0 });
-    expect((await server.call(updatePackage, { params: { id }, body }, owner)).status).toBe(200);
+    expect((await server.call(updatePackageCall, { params: { id }, body }, owner)).status).toBe(
+      200,
+    );
     expect(await rowOf('packages', id)).toEqual(before);
   });
 
   it('is not read from an order: its price is the price of the draw (product §14.6)', async () => {
-    const draw = await server.call(createDraw, { body: drawBody(server.context) }, owner);
+    const draw = await server.call(createDrawCall, { body: drawBody(server.context) }, owner);
     const order = {
       count: 3,
       drawID: draw.body.data.id,
@@ -107,10 +112,12 @@ describe('what only the product sets', () => {
       { total: 0.01, currency: 'AUD' },
       { total: 30, currency: 'JPY' },
     ] as const) {
-      const refused = await server.call(startPayment, { body: { ...order, ...extra, ...seen } });
+      const refused = await server.call(startPaymentCall, {
+        body: { ...order, ...extra, ...seen },
+      });
       expect(refused.status).toBe(409);
     }
-    const begun = await server.call(startPayment, { body: { ...order, ...extra } });
+    const begun = await server.call(startPaymentCall, { body: { ...order, ...extra } });
     expect(begun.status).toBe(200);
     const payment = await server.context.db
       .selectFrom('payments')

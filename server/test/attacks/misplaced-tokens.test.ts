@@ -1,5 +1,5 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
-import { getPortal } from '@clubdraw/contract/portal/portal';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../build/customer.ts';
 import { buildOwner } from '../build/owner.ts';
@@ -34,8 +34,8 @@ const places: readonly (readonly [string, (token: string) => Place])[] = [
 ];
 
 describe.each([
-  ['an owner', 'owner', me.path],
-  ['a customer', 'customer', getPortal.path],
+  ['an owner', 'owner', meCall.path],
+  ['a customer', 'customer', getPortalCall.path],
 ] as const)('a token of %s', (_, who, path) => {
   it.each(places)('%s opens nothing (product §6)', async (_place, placed) => {
     const { query = '', headers = {} } = placed(tokens[who]);

@@ -1,7 +1,7 @@
-import { startPayment } from '@clubdraw/contract/payments/payments';
-import * as messages from '@clubdraw/domain/messages';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
-import { buildPackage } from '../build/package.ts';
+import { buildPackage } from '../build/memberships/package.ts';
 import { drawRow, paymentRow, type Shop } from '../build/sale.ts';
 import { requestPath } from '../request-path.ts';
 import { it } from '../shop-test.ts';
@@ -14,7 +14,7 @@ function orderFor(drawId: string, change: Body = {}): Body {
 
 /** Sends a body as it is, which no typed call would. */
 async function send(shop: Shop, payload: Body) {
-  const url = requestPath(startPayment.path, undefined, undefined);
+  const url = requestPath(startPaymentCall.path, undefined, undefined);
   const response = await shop.app.inject({ method: 'POST', url, payload });
   const { error } = response.json<{ error?: string }>();
   return { status: response.statusCode, error };

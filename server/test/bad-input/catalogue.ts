@@ -1,17 +1,18 @@
-import * as bundleMessages from '@clubdraw/domain/bundle-messages';
-import * as changedMessages from '@clubdraw/domain/changed-messages';
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import * as filterMessages from '@clubdraw/domain/filter-messages';
-import * as freeEntryMessages from '@clubdraw/domain/free-entry-messages';
-import * as limitMessages from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
-import * as partMessages from '@clubdraw/domain/part-messages';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
-import * as prizesMessages from '@clubdraw/domain/prizes-messages';
-import * as entryCodeMessages from '@clubdraw/domain/entry-code-messages';
-import * as searchMessages from '@clubdraw/domain/search-messages';
+import * as bundleMessages from '@clubdraw/domain/money/bundle-messages';
+import * as changedMessages from '@clubdraw/domain/texts/changed-messages';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import * as filterMessages from '@clubdraw/domain/texts/filter-messages';
+import * as freeEntryMessages from '@clubdraw/domain/entries/free-entry-messages';
+import * as limitMessages from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as partMessages from '@clubdraw/domain/texts/part-messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
+import { soldOutNeeds } from '@clubdraw/domain/draws/sold-out-messages';
+import * as prizesMessages from '@clubdraw/domain/prizes/prizes-messages';
+import * as entryCodeMessages from '@clubdraw/domain/entries/entry-code-messages';
+import * as helperLinkMessages from '@clubdraw/domain/clubs/helper-link-messages';
+import * as searchMessages from '@clubdraw/domain/texts/search-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
@@ -31,6 +32,7 @@ const all = [
   freeEntryMessages,
   { soldOutNeeds },
   entryCodeMessages,
+  helperLinkMessages,
 ]
   .flatMap((one) => Object.values<unknown>(one))
   // Made of counts, and shown on pages: it refuses nothing.

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@clubdraw/contract/endpoints';
 import type { TestContext } from '../test-context.ts';
-import { packageBody } from '../build/package.ts';
+import { packageBody } from '../build/memberships/package.ts';
 import { allMails } from '../build/owner-mails.ts';
 import { drawBody } from '../build/sold-draw.ts';
 
-export type Given = {
+export type GivenThings = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
@@ -33,7 +33,7 @@ export const madeUpCredential = {
 export function validRequests(
   context: TestContext,
   { drawId, packageId, paymentId, imageId }: World,
-): Record<EndpointName, Given> {
+): Record<EndpointName, GivenThings> {
   const draw = drawBody(context, {
     imageId,
     ticketCap: 100,
@@ -96,6 +96,8 @@ export function validRequests(
     sendConfirmCode: {},
     confirmWithCode: { body: { otp, sessionId: 'made up' } },
     changePassword: { body: { password: 'long enough' } },
+    sendAddressCode: { body: { email } },
+    changeAddress: { body: { email, otp, sessionId: 'made up' } },
     readClosing: {},
     closeAccount: {},
     getOwnerMails: {},
@@ -176,9 +178,10 @@ export function validRequests(
     showDrawAgain: id,
     getDrawSales: id,
     getHome: { query: { timezone: 'Australia/Sydney' } },
+    getMonthSales: { query: { month: '2026-12', timezone: 'Australia/Sydney' } },
     getHomeNews: {},
     getToDo: {},
-    noteHandOver: { ...id, body: { codes: ['1-2-3'] } },
+    noteHandOver: { ...id, body: { code: '1-2-3', handedOver: true } },
     searchClub: { query: { q: 'mia' } },
     listPurchases: { ...id, query: { email } },
     mailPurchase: { params: { id: paymentId } },
@@ -236,6 +239,13 @@ export function validRequests(
       body: { code: 'SPRING-20', percentOff: 20, uses: 5, perPerson: 2, until: '2026-12-01T10:00' },
     },
     listEntryCodes: id,
+    announceCrowd: { ...id, body: { at: '2026-12-01T10:00', buyers: 500 } },
+    getCrowd: id,
+    callOffCrowd: id,
+    addHelperLink: { ...id, body: { name: 'Mia Chen' } },
+    removeHelperLink: { params: { id: drawId, via: 'mia-chen' } },
+    addPackageHelperLink: { ...packageIdOnly, body: { name: 'Mia Chen' } },
+    removePackageHelperLink: { params: { id: packageId, via: 'mia-chen' } },
     endEntryCode: { params: { id: drawId, code: 'SPRING-20' } },
     startPayment: {
       body: {

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { clientHash, networkHash } from '../../src/flow/fair-share/client-hashes.ts';
 import { endCheckout } from '../../src/modules/payments/checkout/end-checkout.ts';
-import { drawWaitingRoom } from '../../src/modules/payments/waiting-room/draw-waiting-room.ts';
+import { drawWaitingRoom } from '../../src/modules/payments/checkout/start-draw-checkout.ts';
 import { reservePlaces } from '../../src/modules/tickets/reserve-places.ts';
 import type { ReserveResult } from '../../src/modules/tickets/reservation.ts';
 import { buildSale, checkOut, type Shop } from './sale.ts';
@@ -13,7 +13,6 @@ import { buildSale, checkOut, type Shop } from './sale.ts';
  */
 export type Attack = 'keeps' | 'letsGo' | 'pieces';
 
-const address = '203.0.113.66';
 /** Calls that the limit of an IPv4 address allows in a second. */
 const callsPerSecond = 10;
 /** Seconds of a phone that one core of a server works in a second: one took 0.21 s of it. */
@@ -21,6 +20,7 @@ const workPerSecond = 1 / 0.21;
 const seconds = 60;
 
 type Enemy = {
+  address: string;
   drawId: string;
   /** Places of one of its checkouts. */
   size: number;
@@ -41,7 +41,7 @@ export async function attackPlaces(
   const { drawId } = await buildSale(shop, capacity === null ? {} : { ticketCap: capacity });
   const places = capacity ?? 500_000;
   const size = Math.min(500, attack === 'pieces' ? Math.ceil(places / 50) : places);
-  const enemy: Enemy = { drawId, size, work: 0, held: [] };
+  const enemy: Enemy = { address: '203.0.113.66', drawId, size, work: 0, held: [] };
   while (await takeOnce(shop, enemy)) {
     // Until the draw is full.
   }
@@ -65,6 +65,60 @@ export async function attackPlaces(
   return waiting.filter((one) => one.isServed).length;
 }
 
+/** The luck of a buyer of another network while a network had its turn. */
+type Found = {
+  isServed: boolean;
+  /** Seconds of a phone that the buyer of one ticket worked. */
+  effort: number;
+};
+
+/** So long before two minutes are over, nothing gives way yet. */
+const turnSeconds = 119;
+/** A proof is good for five minutes: so much work can be saved up. */
+const savedSeconds = 300;
+
+/**
+ * Networks of one attacker with so many cores of a server take turns at holding what they can of a
+ * draw, each for just less than two minutes, and the next one is always quicker than a buyer.
+ * Answers what a buyer found in each turn.
+ */
+export async function holdInTurns(
+  shop: Shop,
+  { capacity, networks, cores }: { capacity: number; networks: number; cores: number },
+): Promise<Found[]> {
+  const { drawId } = await buildSale(shop, { ticketCap: capacity });
+  const enemy: Enemy = { address: '', drawId, size: Math.min(500, capacity), work: 0, held: [] };
+  const found: Found[] = [];
+  for (let turn = 0; turn < networks; turn += 1) {
+    enemy.address = `203.0.${turn}.66`;
+    while (await takeOnce(shop, enemy)) {
+      // Until the draw is full, or the work is used up.
+    }
+    found.push(await lookIn(shop, drawId, `10.9.${turn}.1`));
+    await shop.context.clock.advance(turnSeconds);
+    await letGo(shop, enemy.held.splice(0));
+    const earned = enemy.work + turnSeconds * cores * workPerSecond;
+    enemy.work = Math.min(earned, savedSeconds * cores * workPerSecond);
+  }
+  return found;
+}
+
+/** A buyer of one ticket, who works if that is asked for, and goes away without paying. */
+async function lookIn(shop: Shop, drawId: string, address: string): Promise<Found> {
+  const buyer: Enemy = { address, drawId, size: 1, work: 0, held: [] };
+  const asked = await ask(shop, buyer, { count: 1, isProven: false });
+  const { effort, verdict } = asked;
+  const given =
+    verdict === 'proofNeeded' ? await ask(shop, buyer, { count: 1, isProven: true }) : asked;
+  await letGo(shop, buyer.held);
+  return { isServed: given.verdict === 'held', effort };
+}
+
+async function letGo(shop: Shop, held: Enemy['held']): Promise<void> {
+  for (const { paymentId } of held)
+    await endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
+}
+
 async function hasPage(shop: Shop, drawId: string, n: number): Promise<boolean> {
   const from = `10.${Math.floor(n / 200)}.${n % 200}.1`;
   const { status, sessionId } = await checkOut(shop, drawId, { address: from });
@@ -83,8 +137,7 @@ async function actOnce(shop: Shop, enemy: Enemy, attack: Attack): Promise<void> 
   enemy.work += workPerSecond;
   const old = enemy.held.filter(({ at }) => attack === 'letsGo' && now - at >= 119_000);
   enemy.held = enemy.held.filter((one) => !old.includes(one));
-  for (const { paymentId } of old)
-    await endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
+  await letGo(shop, old);
   for (let call = 0; call < callsPerSecond; call += 1) if (!(await takeOnce(shop, enemy))) break;
 }
 
@@ -113,7 +166,7 @@ async function ask(
   { count, isProven }: { count: number; isProven: boolean },
 ): Promise<ReserveResult> {
   const { context } = shop;
-  const { drawId } = enemy;
+  const { address, drawId } = enemy;
   const { revision, owner_id: ownerId } = await context.db
     .selectFrom('draws')
     .select(['revision', 'owner_id'])
@@ -138,6 +191,7 @@ async function ask(
       networkHash: networkHash(context, address),
       mailbox: null,
       code: null,
+      mayTakePage: false,
       isProven,
     },
   });
@@ -151,6 +205,6 @@ async function openPage({ context }: Shop, paymentId: string): Promise<void> {
   for (;;) {
     const answer = await drawWaitingRoom.join(context, paymentId);
     if ('paymentUrl' in answer) return;
-    await pause(50);
+    await scheduler.wait(50);
   }
 }

@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import { startCustomerSession } from '../../src/modules/portal/customer-sessions.ts';
 import type { TestContext } from '../test-context.ts';
 

@@ -1,4 +1,4 @@
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import type { BuiltOwner } from './owner.ts';
 import { buildSale, buyTickets, drawRow, type Shop } from './sale.ts';
 
@@ -23,7 +23,7 @@ export async function drawnDraw(
   }
   await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
   await shop.settle();
-  const { body } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body } = await shop.call(getCertificateCall, { params: { id: drawId } });
   const codes = body.picks.map(({ code }) => code);
   const holders = await shop.context.db
     .selectFrom('tickets')

@@ -1,4 +1,4 @@
-import { createEntryCode } from '@clubdraw/contract/entry-codes/entry-codes';
+import { createEntryCodeCall } from '@clubdraw/contract/entry-codes/entry-codes';
 import type { BuiltOwner } from './owner.ts';
 import { buildSale, type Sale, type Shop } from './sale.ts';
 
@@ -12,13 +12,13 @@ type Wish = {
 };
 
 /** Makes a code of a draw over HTTP; 100 uses unless told. */
-export async function makeCode(
+export async function makeEntryCode(
   shop: Shop,
   { drawId, owner }: { drawId: string; owner: BuiltOwner },
   wish: Wish,
 ): Promise<string> {
   const body = { uses: 100, ...wish };
-  const answer = await shop.call(createEntryCode, { params: { id: drawId }, body }, owner);
+  const answer = await shop.call(createEntryCodeCall, { params: { id: drawId }, body }, owner);
   if (answer.status !== 201) throw new Error(`no code: ${answer.body.error}`);
   return answer.body.code.code;
 }
@@ -30,7 +30,7 @@ export async function buildCodeSale(
   change: Record<string, unknown> = {},
 ): Promise<Sale & { code: string }> {
   const sale = await buildSale(shop, { giveaways: 20, ...change });
-  return { ...sale, code: await makeCode(shop, sale, wish) };
+  return { ...sale, code: await makeEntryCode(shop, sale, wish) };
 }
 
 /** How often a code was used, without uses that came back. */

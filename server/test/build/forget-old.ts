@@ -3,6 +3,7 @@ import type { TestContext } from '../test-context.ts';
 
 const cleanings = [
   'oldCodes',
+  'oldAddressChanges',
   'oldMails',
   'oldPhones',
   'oldContacts',

@@ -1,11 +1,14 @@
-import { enterForFree, sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
 import {
-  addPostalEntries,
-  enterPostalEntries,
-  listPostalEntries,
-  turnAwayPostalEntry,
+  enterForFreeCall,
+  sendFreeEntryCodeCall,
+} from '@clubdraw/contract/free-entries/free-entry';
+import {
+  addPostalEntriesCall,
+  enterPostalEntriesCall,
+  listPostalEntriesCall,
+  turnAwayPostalEntryCall,
 } from '@clubdraw/contract/free-entries/postal-entries';
-import type { ClubCardCause } from '@clubdraw/domain/waiting-cards';
+import type { ClubCardCause } from '@clubdraw/domain/entries/waiting-cards';
 import { vi } from 'vitest';
 import type { TestServer } from '../harness.ts';
 import type { TestContext } from '../test-context.ts';
@@ -38,7 +41,7 @@ type Entrant = { drawId: string; email: string; via?: string };
 export async function entryCodeOf(server: TestServer, { drawId, email }: Entrant): Promise<string> {
   const { mails } = server.context.mailer;
   const before = mails.length;
-  const { status, body } = await server.call(sendFreeEntryCode, { body: { drawId, email } });
+  const { status, body } = await server.call(sendFreeEntryCodeCall, { body: { drawId, email } });
   if (status !== 200) throw new Error(`no code: ${body.error}`);
   const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === email));
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
@@ -46,7 +49,7 @@ export async function entryCodeOf(server: TestServer, { drawId, email }: Entrant
 
 /** Enters with a code that was mailed. */
 export async function enterWith(server: TestServer, entrant: Entrant, otp: string) {
-  return server.call(enterForFree, { body: { ...entrant, name: 'Mia Chen', phone: '', otp } });
+  return server.call(enterForFreeCall, { body: { ...entrant, name: 'Mia Chen', phone: '', otp } });
 }
 
 /** Enters as a person does; the next code of an address needs a minute. */
@@ -54,11 +57,11 @@ export async function enterFreely(server: TestServer, entrant: Entrant) {
   return enterWith(server, entrant, await entryCodeOf(server, entrant));
 }
 
-export type TypedCard = Partial<
+export type CardToType = Partial<
   Record<'name' | 'address' | 'postcode' | 'email' | 'receivedOn', string>
 >;
 
-export function cardOf(name: string, more: TypedCard = {}) {
+export function cardOf(name: string, more: CardToType = {}) {
   return { name, address: '1 Sea Road, Torquay', postcode: '3228', ...more };
 }
 
@@ -66,21 +69,21 @@ export function cardOf(name: string, more: TypedCard = {}) {
 export async function typeCards(
   shop: Shop,
   { drawId, owner }: Sale,
-  entries: readonly TypedCard[],
+  entries: readonly CardToType[],
   batchId: string = shop.context.random.uuidv7(),
 ) {
   const body = { batchId, entries: [...entries] };
-  return shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+  return shop.call(addPostalEntriesCall, { params: { id: drawId }, body }, owner);
 }
 
 /** The owner gives all that wait their tickets. */
 export async function enterCards(shop: Shop, { drawId, owner }: Sale) {
-  return shop.call(enterPostalEntries, { params: { id: drawId } }, owner);
+  return shop.call(enterPostalEntriesCall, { params: { id: drawId } }, owner);
 }
 
 export async function listCards(shop: Shop, { drawId, owner }: Sale, search = '') {
   const query = { search };
-  return (await shop.call(listPostalEntries, { params: { id: drawId }, query }, owner)).body;
+  return (await shop.call(listPostalEntriesCall, { params: { id: drawId }, query }, owner)).body;
 }
 
 export async function turnAwayCard(
@@ -90,5 +93,5 @@ export async function turnAwayCard(
   cause: ClubCardCause = 'twice',
 ) {
   const body = { cause, reason: 'The same card twice' };
-  return shop.call(turnAwayPostalEntry, { params: { id: drawId, entryId }, body }, owner);
+  return shop.call(turnAwayPostalEntryCall, { params: { id: drawId, entryId }, body }, owner);
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
 import type { PaymentProvider } from '../../src/edge/payment-provider.ts';
 import type { Shop } from './sale.ts';
 
@@ -19,14 +21,21 @@ export function holdPages(shop: Shop): HeldPages {
   // It may fail while nobody waits.
   gate.promise.catch(() => undefined);
   const asked: string[] = [];
+  const { db } = shop.context;
+  // The process is at work, however slow the machine is: nobody takes over what it opens.
+  const keep = async (table: 'payments' | 'memberships', id: string) =>
+    sql`UPDATE ${sql.table(table)} SET opening_until = 'infinity'
+      WHERE id = ${id} AND opening_until > clock_timestamp()`.execute(db);
   const held: Pick<PaymentProvider, 'openCheckout' | 'openSubscriptionCheckout'> = {
     openCheckout: async (order, priority) => {
       asked.push(order.paymentId);
+      await keep('payments', order.paymentId);
       await gate.promise;
       return payments.openCheckout(order, priority);
     },
     openSubscriptionCheckout: async (order, priority) => {
       asked.push(order.membershipId);
+      await keep('memberships', order.membershipId);
       await gate.promise;
       return payments.openSubscriptionCheckout(order, priority);
     },
@@ -36,10 +45,13 @@ export function holdPages(shop: Shop): HeldPages {
     Object.assign(shop.context, { payments });
     settle();
   };
+  const open = (): void => end(gate.resolve);
+  // A test that fails holds back no page of the next one.
+  onTestFinished(open);
   return {
     asked,
     follow: () => gate.resolve(),
-    open: () => end(gate.resolve),
+    open,
     fail: (failure) => end(() => gate.reject(failure)),
   };
 }

@@ -1,5 +1,5 @@
-import { startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { revealMs } from '@clubdraw/domain/reveal';
+import { startLiveDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { revealMs } from '@clubdraw/domain/draws/reveal';
 import { passToRound } from './draw-at-round.ts';
 import { buildSale, drawRow, type Sale, type Shop } from './sale.ts';
 import { sellTickets } from './sold-draw.ts';
@@ -23,7 +23,7 @@ export async function waitingLiveDraw(shop: Shop, tickets = 5): Promise<Sale> {
 
 /** The press on the stage. */
 export async function pressOpen(shop: Shop, { drawId: id, owner }: Sale) {
-  return shop.call(startLiveDraw, { params: { id } }, owner);
+  return shop.call(startLiveDrawCall, { params: { id } }, owner);
 }
 
 /** Lets the stage of a draw of six numbers show all of them, and the result follow. */

@@ -1,4 +1,4 @@
-import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
+import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/payments/refunds';
 import { vi } from 'vitest';
 import type { TestServer } from '../harness.ts';
 
@@ -8,7 +8,7 @@ type Name = { paymentId: string; email: string };
 export async function refundCode(server: TestServer, name: Name): Promise<string> {
   const { mails } = server.context.mailer;
   const before = mails.length;
-  const { status, body } = await server.call(sendRefundCode, { body: name });
+  const { status, body } = await server.call(sendRefundCodeCall, { body: name });
   if (status !== 200) throw new Error(`no code: ${body.error}`);
   const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === name.email));
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
@@ -17,5 +17,5 @@ export async function refundCode(server: TestServer, name: Name): Promise<string
 /** A buyer cancels a payment with the code of the mail. */
 export async function cancelWithCode(server: TestServer, name: Name) {
   const otp = await refundCode(server, name);
-  return server.call(cancelPayment, { body: { ...name, otp } });
+  return server.call(cancelPaymentCall, { body: { ...name, otp } });
 }

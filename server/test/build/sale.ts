@@ -1,4 +1,4 @@
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import type { ProviderEvent } from '../../src/edge/payment-provider.ts';
 import { startServer, type TestServer } from '../harness.ts';
 import {
@@ -32,6 +32,7 @@ export async function buildSeller(context: TestContext): Promise<BuiltOwner> {
       account_id: `acct_${owner.ownerId}`,
       club_name: 'Coast Vans',
       charges_enabled: true,
+      takes_cards: true,
       capabilities: JSON.stringify({ card_payments: 'active' }),
       created_at: now,
       fetched_at: now,
@@ -68,13 +69,13 @@ export async function checkOut(shop: Shop, drawId: string, order: Order = {}) {
   const wish = { code, total, drawID: drawId, count, email, phone: '' };
   const body = { ...wish, paymentMethod: 'card' as const };
   const options = { ...(address !== undefined && { address }), proof };
-  const answer = await shop.call(startPayment, { body }, options);
+  const answer = await shop.call(startPaymentCall, { body }, options);
   const sessionId = answer.body.paymentUrl?.split('/').at(-1) ?? '';
   return { ...answer, email, sessionId };
 }
 
 /** Starts a checkout that must succeed; answers the payment's id. */
-export async function holdPlaces(shop: Shop, drawId: string, order: Order = {}): Promise<string> {
+export async function holdPlacesOf(shop: Shop, drawId: string, order: Order = {}): Promise<string> {
   const { status, body, sessionId } = await checkOut(shop, drawId, order);
   if (status !== 200) throw new Error(`no checkout: ${body.error}`);
   const row = await shop.context.db
@@ -104,13 +105,13 @@ export async function deliver(shop: Shop, event: MadeUpEvent | undefined): Promi
 
 /** The jobs about stored events are lost, as with a queue that was put back. */
 export async function loseEventJobs({ context: { jobs } }: Shop): Promise<void> {
-  await jobs.boss.deleteAllJobs('handleStripeEvent');
+  await jobs.boss.deleteAllJobs('handleToldEvent');
   await jobs.boss.deleteAllJobs('readAccountNews');
 }
 
 /** A whole purchase, tickets issued. */
 export async function buyTickets(shop: Shop, drawId: string, order: Order = {}): Promise<string> {
-  const paymentId = await holdPlaces(shop, drawId, order);
+  const paymentId = await holdPlacesOf(shop, drawId, order);
   await deliver(shop, shop.payments.pay(paymentId));
   await shop.doJobs();
   return paymentId;

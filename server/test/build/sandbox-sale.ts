@@ -1,5 +1,5 @@
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import type { BuiltOwner } from './owner.ts';
 import { buildSandboxSeller, type SandboxShop } from './sandbox-shop.ts';
 import { drawBody } from './sold-draw.ts';
@@ -23,7 +23,7 @@ export async function publishSandboxDraw(
   shop: SandboxShop,
   { token }: BuiltOwner,
 ): Promise<string> {
-  const { body } = await shop.call(createDraw, { body: drawBody(shop.context) }, { token });
+  const { body } = await shop.call(createDrawCall, { body: drawBody(shop.context) }, { token });
   return body.data.id;
 }
 
@@ -36,7 +36,7 @@ export async function orderTickets(shop: SandboxShop, drawID: string, count = 2)
   buyers += 1;
   const email = `buyer-${buyers}@example.com`;
   const body = { drawID, count, email, paymentMethod: 'card' as const, phone: '' };
-  return { email, ...(await shop.call(startPayment, { body })) };
+  return { email, ...(await shop.call(startPaymentCall, { body })) };
 }
 
 export type SandboxSale = { drawId: string; paymentId: string; email: string; intent: string };

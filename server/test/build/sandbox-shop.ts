@@ -1,5 +1,5 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
-import { connectAccount } from '@clubdraw/contract/accounts/payment-account';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
+import { connectAccountCall } from '@clubdraw/contract/accounts/payment-account';
 import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
 import { openStore } from '@clubdraw/sandbox/store/store';
 import fastify from 'fastify';
@@ -73,7 +73,8 @@ export async function openSandboxShop(): Promise<SandboxShop> {
   };
 }
 
-async function startProvider(about: { url: string; webhookUrl: string; clock: Clock }) {
+/** The sandbox's payment provider at an address, and how a test moves it. */
+export async function startProvider(about: { url: string; webhookUrl: string; clock: Clock }) {
   const { url, webhookUrl, clock } = about;
   const app = fastify();
   const store = openStore(':memory:');
@@ -148,7 +149,8 @@ async function walkTo(server: TestServer, provider: Provider, instant: Date): Pr
   }
 }
 
-async function payPage(
+/** A buyer fills in the hosted page with a card. */
+export async function payPage(
   cardNumber: string,
   paymentUrl: string,
   settle: () => Promise<void>,
@@ -163,8 +165,8 @@ async function payPage(
 /** An owner who went through onboarding at the sandbox. */
 export async function buildSandboxSeller(shop: SandboxShop): Promise<BuiltOwner> {
   const owner = await buildOwner(shop.context);
-  await shop.call(connectAccount, { query: {} }, { token: owner.token });
-  const { body } = await shop.call(me, {}, { token: owner.token });
+  await shop.call(connectAccountCall, { query: {} }, { token: owner.token });
+  const { body } = await shop.call(meCall, {}, { token: owner.token });
   await shop.control('account', {
     account: body.stripeId,
     chargesEnabled: true,

@@ -1,4 +1,4 @@
-import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { drawDraft } from '@clubdraw/contract/draws/form/draw-form';
 import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
 import { sql } from 'kysely';
 import { createDraw } from '../../src/modules/draws/create-draw.ts';

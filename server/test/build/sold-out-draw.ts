@@ -1,4 +1,4 @@
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { verify } from 'fairdraw/verify';
 import { ledgerOf } from '../ledger-source.ts';
 import { buildSale, buyTickets, type Sale, type Shop } from './sale.ts';
@@ -25,7 +25,7 @@ export async function soldOutDraw(
 
 /** The findings of a stranger about a draw with its log and the ledger. */
 export async function checkedDraw(shop: Shop, drawId: string) {
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
   const log = (await shop.app.inject({ url: `/public/draws/${drawId}/log` })).rawPayload;
   const { verdict, checks, remarks } = await verify({
     certificate,

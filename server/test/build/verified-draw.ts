@@ -1,4 +1,4 @@
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { verify } from 'fairdraw/verify';
 import { ledgerOf } from '../ledger-source.ts';
 import type { Shop } from './sale.ts';
@@ -8,7 +8,7 @@ import type { Shop } from './sale.ts';
  * checks about both.
  */
 export async function verifiedDraw(shop: Shop, drawId: string) {
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
   const publicKeys = [shop.context.secrets.publicKey];
   const ledger = ledgerOf(shop.app);
   const chain = shop.context.settings.drandChain;

@@ -1,11 +1,11 @@
 import {
-  addPostalEntries,
-  enterPostalEntries,
+  addPostalEntriesCall,
+  enterPostalEntriesCall,
 } from '@clubdraw/contract/free-entries/postal-entries';
-import { enterLetter } from '@clubdraw/contract/draws/letter';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import type { ClubCause } from '@clubdraw/domain/passing-over';
+import { enterLetterCall } from '@clubdraw/contract/draws/letter';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import type { ClubCause } from '@clubdraw/domain/draws/passing-over';
 import { freeWays } from './free-entry.ts';
 import type { BuiltOwner } from './owner.ts';
 import { buildSale, drawRow, type Shop } from './sale.ts';
@@ -31,8 +31,8 @@ export async function wonByPost(
   const sale = await buildSale(shop, { ...freeWays(shop.context), ...change });
   const { drawId, owner } = sale;
   const body = { batchId: shop.context.random.uuidv7(), entries: [...cards] };
-  await shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
-  await shop.call(enterPostalEntries, { params: { id: drawId } }, owner);
+  await shop.call(addPostalEntriesCall, { params: { id: drawId }, body }, owner);
+  await shop.call(enterPostalEntriesCall, { params: { id: drawId } }, owner);
   await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
   await shop.settle();
   const { code } = await shop.context.db
@@ -59,7 +59,7 @@ export async function enterLetterTo(
 ) {
   const today = localDateTime(shop.context.clock.now(), 'Australia/Sydney').slice(0, 10);
   const body = { code, sentOn: today, ...letter };
-  return shop.call(enterLetter, { params: { id: drawId }, body }, owner);
+  return shop.call(enterLetterCall, { params: { id: drawId }, body }, owner);
 }
 
 /** The club passes the winner over. */
@@ -69,5 +69,5 @@ export async function passOverBy(
   cause: ClubCause = 'unclaimed',
   reason = 'Not claimed',
 ) {
-  return shop.call(passOver, { params: { id: drawId }, body: { code, reason, cause } }, owner);
+  return shop.call(passOverCall, { params: { id: drawId }, body: { code, reason, cause } }, owner);
 }

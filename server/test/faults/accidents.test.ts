@@ -1,23 +1,27 @@
 import { cards } from '@clubdraw/journeys/buyer';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { agreement, drawnWrongly, mailReport, reconcile, rowsOf } from './support/books.ts';
+import { agreement, drawnWrongly, mailReport, reconcileBooks, rowsOf } from './support/books.ts';
 import {
   askForPlaces,
   chargeOf,
-  checkOut,
+  checkOutByPage,
   pay,
   refundInDashboard,
   stateOf,
   takeBack,
   type Purchase,
 } from './support/buyer.ts';
-import { openClub, publishDraw, type Club, type DrawWish } from './support/club.ts';
-import { startProduct, webhookSecret, type RunningProduct } from './support/running-product.ts';
+import { openClub, publishDrawOfClub, type FaultyClub, type DrawWish } from './support/club.ts';
+import {
+  startProduct,
+  productWebhookSecret,
+  type RunningProduct,
+} from './support/running-product.ts';
 
 /** Every accident of a payment's life, done to the running product: two servers, one database. */
 let running: RunningProduct;
-let club: Club;
+let club: FaultyClub;
 
 beforeAll(async () => {
   running = await startProduct({ servers: 2 });
@@ -35,7 +39,7 @@ afterEach(async () => {
 });
 
 const onSale = async (wish: DrawWish = {}): Promise<string> =>
-  publishDraw(running, club, { inMinutes: 60 * 24 * 90, ...wish });
+  publishDrawOfClub(running, club, { inMinutes: 60 * 24 * 90, ...wish });
 
 type Counters = { tickets_sold: number; tickets_issued: number; places_held: number };
 
@@ -54,7 +58,7 @@ async function subjectsTo(email: string): Promise<string[]> {
 }
 
 async function bought(wish: { drawId: string; count?: number }, card?: string): Promise<Purchase> {
-  const purchase = await checkOut(running, wish);
+  const purchase = await checkOutByPage(running, wish);
   expect((await pay(running, purchase, card)).body['kind']).toBe('paid');
   await running.settle();
   return purchase;
@@ -77,7 +81,7 @@ describe('events', () => {
     ['never, and are found by asking', { dropNext: 20 }],
   ])('that come %s lead to the tickets once', async (_, faults) => {
     const drawId = await onSale();
-    const purchase = await checkOut(running, { drawId, count: 2 });
+    const purchase = await checkOutByPage(running, { drawId, count: 2 });
     await running.outside.control('webhooks', faults);
     await pay(running, purchase);
     await running.outside.control('webhooks', { hold: false, reorderNext: 0, dropNext: 0 });
@@ -92,7 +96,7 @@ describe('events', () => {
     const drawId = await onSale();
     await running.outside.control('webhooks', { hold: true });
     const all = await Promise.all(
-      Array.from({ length: 8 }, async () => checkOut(running, { drawId })),
+      Array.from({ length: 8 }, async () => checkOutByPage(running, { drawId })),
     );
     for (const one of all) await pay(running, one);
     const [first] = all;
@@ -109,11 +113,11 @@ describe('events', () => {
 
   it('of another account that name a payment of ours grant nothing', async () => {
     const drawId = await onSale();
-    const purchase = await checkOut(running, { drawId });
+    const purchase = await checkOutByPage(running, { drawId });
     const other = await openClub(running);
     const timestamp = Math.floor((await running.outside.now()).getTime() / 1000);
     const payload = completedEvent(purchase, { account: other.accountId, created: timestamp });
-    const signed = { payload, secret: webhookSecret, timestamp };
+    const signed = { payload, secret: productWebhookSecret, timestamp };
     expect(await deliver(payload, Stripe.webhooks.generateTestHeaderString(signed))).toBe(200);
     await running.settle();
     expect(await stateOf(running, purchase)).toBe('processing');
@@ -156,8 +160,8 @@ describe('time', () => {
   it('a payment in the last seconds of its session counts, and one after it cannot be made', async () => {
     const drawId = await onSale();
     const [early, late] = [
-      await checkOut(running, { drawId }),
-      await checkOut(running, { drawId }),
+      await checkOutByPage(running, { drawId }),
+      await checkOutByPage(running, { drawId }),
     ];
     // The clock goes on by itself: a busy machine needs some of the seconds that are left.
     await running.advance('PT30M40S');
@@ -176,10 +180,10 @@ describe('time', () => {
   });
 
   it('a payment just before the close takes part though nobody heard of it; none is possible after', async () => {
-    const drawId = await publishDraw(running, club, { inMinutes: 20 });
+    const drawId = await publishDrawOfClub(running, club, { inMinutes: 20 });
     const [early, late] = [
-      await checkOut(running, { drawId }),
-      await checkOut(running, { drawId }),
+      await checkOutByPage(running, { drawId }),
+      await checkOutByPage(running, { drawId }),
     ];
     await running.advance('PT19M50S');
     await running.outside.control('webhooks', { hold: true });
@@ -213,8 +217,8 @@ describe('a draw that is cancelled', () => {
     const drawId = await onSale();
     const paid = await bought({ drawId, count: 2 });
     const [unheard, open] = [
-      await checkOut(running, { drawId }),
-      await checkOut(running, { drawId }),
+      await checkOutByPage(running, { drawId }),
+      await checkOutByPage(running, { drawId }),
     ];
     await running.outside.control('webhooks', { hold: true });
     await pay(running, unheard);
@@ -251,7 +255,7 @@ describe('a draw that is cancelled', () => {
 
   it('pays refunds when an empty account has money again', async () => {
     const poor = await openClub(running);
-    const drawId = await publishDraw(running, poor, { inMinutes: 60 * 24 * 90 });
+    const drawId = await publishDrawOfClub(running, poor, { inMinutes: 60 * 24 * 90 });
     const purchase = await bought({ drawId });
     const empty = { account: poor.accountId, currency: 'aud' };
     await running.outside.control('balance', { ...empty, amount: 0 });
@@ -342,7 +346,7 @@ describe('afterwards', () => {
     await running.advance('PT2H');
     await running.settle();
     expect(await stateOf(running, purchase)).toBe('refunding');
-    const { code, output } = await reconcile(running);
+    const { code, output } = await reconcileBooks(running);
     expect(code).toBe(1);
     expect(output).toContain('refund-failed');
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants, rowsOf } from './support/books.ts';
 import { askForPlaces } from './support/buyer.ts';
-import { openClub, publishDraw, type Club } from './support/club.ts';
+import { openClub, publishDrawOfClub, type FaultyClub } from './support/club.ts';
 import { startProduct, type RunningProduct } from './support/running-product.ts';
 
 let running: RunningProduct;
-let club: Club;
+let club: FaultyClub;
 
 beforeAll(async () => {
   running = await startProduct({ servers: 1 });
@@ -33,7 +33,7 @@ async function killAndStart(): Promise<void> {
 
 describe('a server that is killed', () => {
   it('between the places and the money gives the use of the code back (product §14.18)', async () => {
-    const drawId = await publishDraw(running, club, { inMinutes: 60 * 24 * 90 });
+    const drawId = await publishDrawOfClub(running, club, { inMinutes: 60 * 24 * 90 });
     await makeCode(drawId, { code: 'LAST-ONE', percentOff: 50, uses: 1 });
     expect((await askForPlaces(running, { drawId, code: 'LAST-ONE' })).status).toBe(200);
     expect(await usesOf(drawId)).toMatchObject({ used: 1 });
@@ -47,7 +47,7 @@ describe('a server that is killed', () => {
   });
 
   it('while tickets are given has given all of a code, or nothing', async () => {
-    const drawId = await publishDraw(running, club, {
+    const drawId = await publishDrawOfClub(running, club, {
       inMinutes: 60 * 24 * 90,
       giveaways: 1_000,
     });

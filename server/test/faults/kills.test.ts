@@ -44,6 +44,5 @@ describe('a history in which every part is killed and processes stand still at s
         await running.close();
       }
     },
-    240_000,
   );
 });

@@ -1,17 +1,17 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sessionOf } from '@clubdraw/journeys/buyer';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agreement, brokenInvariants, drawnWrongly, rowsOf } from './support/books.ts';
-import { askForPlaces, checkOut, pay, stateOf, type Purchase } from './support/buyer.ts';
-import { openClub, publishDraw, publishPackage, type Club } from './support/club.ts';
-import { askToJoin, renew, wrongMemberships } from './support/member.ts';
+import { askForPlaces, checkOutByPage, pay, stateOf, type Purchase } from './support/buyer.ts';
+import { openClub, publishDrawOfClub, publishPackage, type FaultyClub } from './support/club.ts';
+import { askToJoinByPage, renewByProvider, wrongMemberships } from './support/member.ts';
 import { chargedPeriods, grantedPeriods } from './support/periods.ts';
 import { startProduct, type RunningProduct } from './support/running-product.ts';
 
 /** Many at one instant, over two servers with one database. */
 let running: RunningProduct;
-let club: Club;
+let club: FaultyClub;
 
 beforeAll(async () => {
   running = await startProduct({ servers: 2 });
@@ -47,7 +47,7 @@ async function ticketsOf(drawId: string): Promise<object | undefined> {
 describe('two times 300 buyers', () => {
   it('of 50 places get exactly these, and the rest hear how many are left (product §12.3)', async () => {
     const places = 50;
-    const drawId = await publishDraw(running, club, {
+    const drawId = await publishDrawOfClub(running, club, {
       inMinutes: inThreeMonths,
       ticketCap: places,
     });
@@ -77,7 +77,7 @@ describe('two times 300 buyers', () => {
 
 describe('a purchase that races an edit', () => {
   it('is at the price of the draw', async () => {
-    const drawId = await publishDraw(running, club, { inMinutes: inThreeMonths });
+    const drawId = await publishDrawOfClub(running, club, { inMinutes: inThreeMonths });
     const { token } = club;
     const product = running.product(0);
     const path = `/api/club-owner/draw/${drawId}`;
@@ -109,7 +109,7 @@ async function statementsOf(drawId: string): Promise<string[]> {
 }
 
 /** All charges of an account as the provider has them, each with what became of its refunds. */
-async function moneyOf({ accountId }: Club) {
+async function moneyOf({ accountId }: FaultyClub) {
   const charges = await running.outside.list(accountId, 'charges?limit=100');
   const refunds = await running.outside.list(accountId, 'refunds?limit=100');
   return charges.map(({ id, amount, amount_refunded: returned }) => {
@@ -123,8 +123,8 @@ describe('a draw that is cancelled while 50 buyers pay and 20 more ask', () => {
     'when %i had tickets gives everybody who paid all of it back, once, and is never drawn (product §14.7)',
     async (withTickets) => {
       const seller = await openClub(running);
-      const drawId = await publishDraw(running, seller, { inMinutes: inThreeMonths });
-      const open = await together(50, async () => checkOut(running, { drawId }));
+      const drawId = await publishDrawOfClub(running, seller, { inMinutes: inThreeMonths });
+      const open = await together(50, async () => checkOutByPage(running, { drawId }));
       const isPaid = async (one: Purchase) => (await pay(running, one)).body['kind'] === 'paid';
       const paidBefore = await Promise.all(open.slice(0, withTickets).map(isPaid));
       await allHeard();
@@ -155,11 +155,13 @@ describe('eight members whose renewals are charged at one instant', () => {
     const { servers } = running;
     const seller = await openClub(running);
     const sold = await publishPackage(running, seller, { inMinutes: 60 * 24 * 3 });
-    const members = await together(8, async () => askToJoin(running, sold));
+    const members = await together(8, async () => askToJoinByPage(running, sold));
     for (const one of members) expect((await pay(running, one)).body['kind']).toBe('paid');
     for (const [at, killAfterMs] of [0, 150].entries()) {
-      const charging = Promise.all(members.map(async (one) => renew(running, seller, one)));
-      await sleep(killAfterMs);
+      const charging = Promise.all(
+        members.map(async (one) => renewByProvider(running, seller, one)),
+      );
+      await scheduler.wait(killAfterMs);
       await servers[at % servers.length]?.kill();
       await servers[at % servers.length]?.start();
       await charging;
@@ -218,8 +220,8 @@ describe('a prize that each holder gives back', () => {
   it('goes on once for each, in turn, when both servers are killed at it (product §12.8)', async () => {
     const { servers } = running;
     const seller = await openClub(running);
-    const drawId = await publishDraw(running, seller, { inMinutes: 60 });
-    const buyers = await together(4, async () => checkOut(running, { drawId }));
+    const drawId = await publishDrawOfClub(running, seller, { inMinutes: 60 });
+    const buyers = await together(4, async () => checkOutByPage(running, { drawId }));
     for (const one of buyers) expect((await pay(running, one)).body['kind']).toBe('paid');
     await running.advance('PT2H');
     await running.settle();
@@ -227,7 +229,7 @@ describe('a prize that each holder gives back', () => {
     for (const killAfterMs of [0, 40, 120]) {
       gave.push(await giveBack(drawId));
       const passing = running.advance('P2DT1H').catch(() => null);
-      await sleep(killAfterMs);
+      await scheduler.wait(killAfterMs);
       await Promise.all(servers.map(async (one) => one.kill()));
       await Promise.all(servers.map(async (one) => one.start()));
       await passing;
@@ -255,14 +257,14 @@ describe('three prizes that are given back at once', () => {
     const { servers } = running;
     const seller = await openClub(running);
     const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
-    const drawId = await publishDraw(running, seller, { inMinutes: 60, morePrizes });
-    const buyers = await together(8, async () => checkOut(running, { drawId }));
+    const drawId = await publishDrawOfClub(running, seller, { inMinutes: 60, morePrizes });
+    const buyers = await together(8, async () => checkOutByPage(running, { drawId }));
     for (const one of buyers) expect((await pay(running, one)).body['kind']).toBe('paid');
     await running.advance('PT2H');
     await running.settle();
     const gave = await Promise.all([0, 1, 2].map(async (place) => giveBack(drawId, place)));
     const passing = running.advance('P2DT1H').catch(() => null);
-    await sleep(60);
+    await scheduler.wait(60);
     await Promise.all(servers.map(async (one) => one.kill()));
     await Promise.all(servers.map(async (one) => one.start()));
     await passing;

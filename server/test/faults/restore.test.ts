@@ -21,4 +21,4 @@ it('a product that is lost goes on from its backup, and what happened since is f
   } finally {
     await running.close();
   }
-}, 240_000);
+});

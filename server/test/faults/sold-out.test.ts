@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { agreement, brokenInvariants, mailReport, rowsOf } from './support/books.ts';
-import { checkOut, pay } from './support/buyer.ts';
-import { openClub, publishDraw } from './support/club.ts';
+import { checkOutByPage, pay } from './support/buyer.ts';
+import { openClub, publishDrawOfClub } from './support/club.ts';
 import { startProduct } from './support/running-product.ts';
 
 /** Milliseconds between the payment of the last ticket and the death of every process. */
@@ -14,10 +14,13 @@ it('a draw whose last sale every process dies at has one record, one time and on
     const club = await openClub(running);
     for (const moment of moments) {
       const wish = { inMinutes: 60 * 24 * 30, ticketCap: 2, drawWhenSoldOut: true };
-      const drawId = await publishDraw(running, club, wish);
-      const both = [await checkOut(running, { drawId }), await checkOut(running, { drawId })];
+      const drawId = await publishDrawOfClub(running, club, wish);
+      const both = [
+        await checkOutByPage(running, { drawId }),
+        await checkOutByPage(running, { drawId }),
+      ];
       await Promise.all(both.map(async (one) => pay(running, one)));
-      await sleep(moment);
+      await scheduler.wait(moment);
       await Promise.all(running.servers.map(async (server) => server.kill()));
       await Promise.all(running.servers.map(async (server) => server.start()));
       await running.outside.control('webhooks/settle');
@@ -50,4 +53,4 @@ it('a draw whose last sale every process dies at has one record, one time and on
   } finally {
     await running.close();
   }
-}, 240_000);
+});

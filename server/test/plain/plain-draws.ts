@@ -1,9 +1,9 @@
-import { createDraw, createPromoDraw } from '@clubdraw/contract/draws/publish-draw';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { createDrawCall, createPromoDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { sql } from 'kysely';
-import { setTimeout as pass } from 'node:timers/promises';
-import { buildClub, buildMember } from '../build/member.ts';
-import { buildSeller, buyTickets, holdPlaces, type Shop } from '../build/sale.ts';
+import { scheduler } from 'node:timers/promises';
+import { buildClub, buildMember } from '../build/memberships/member.ts';
+import { buildSeller, buyTickets, holdPlacesOf, type Shop } from '../build/sale.ts';
 import { drawBody } from '../build/sold-draw.ts';
 
 /** The answer to a GET at one moment; JSON is read, a page is the data that it is made of. */
@@ -32,11 +32,11 @@ async function sayPaid(shop: Shop): Promise<Said[]> {
   const { ownerId, token } = await buildSeller(shop.context);
   const terms = { termsHtml: '<p>One ticket, one chance.</p>', ticketCap: 200 };
   const body = drawBody(shop.context, terms);
-  const { id } = (await shop.call(createDraw, { body }, { token })).body.data;
+  const { id } = (await shop.call(createDrawCall, { body }, { token })).body.data;
   for (const count of buyers) {
     await buyTickets(shop, id, { email: `buyer-${count}@example.com`, count });
   }
-  await holdPlaces(shop, id, { email: 'late@example.com', count: 3 });
+  await holdPlacesOf(shop, id, { email: 'late@example.com', count: 3 });
   return beforeAndAfter(shop, id, [
     ...pathsOfDraw(id),
     `/total?drawId=${id}&count=3`,
@@ -51,10 +51,10 @@ async function sayPaid(shop: Shop): Promise<Said[]> {
 async function sayPromo(shop: Shop): Promise<Said[]> {
   const { token } = await buildSeller(shop.context);
   const { entryCost: _free, ...body } = drawBody(shop.context, { name: 'A lantern for nothing' });
-  const { id } = (await shop.call(createPromoDraw, { body }, { token })).body.data;
+  const { id } = (await shop.call(createPromoDrawCall, { body }, { token })).body.data;
   for (const buyer of buyers) {
     const entrant = { drawId: id, name: 'Kim', email: `entrant-${buyer}@example.com`, phone: '' };
-    await shop.call(signUpForPromo, { body: entrant });
+    await shop.call(signUpForPromoCall, { body: entrant });
   }
   const own = `/api/club-owner/draw/${id} ${token}`;
   return beforeAndAfter(shop, id, [...pathsOfDraw(id), `/promo-draw/${id}`, own]);
@@ -98,7 +98,7 @@ const rememberedMs = 1_100;
 
 /** Behind a path may stand the token of its owner. */
 async function sayEach(shop: Shop, paths: readonly string[]): Promise<Said[]> {
-  await pass(rememberedMs);
+  await scheduler.wait(rememberedMs);
   const said: Said[] = [];
   for (const one of paths) {
     const [path = '', token] = one.split(' ');

@@ -1,24 +1,24 @@
 import type { PaymentProvider } from '../../src/edge/payment-provider.ts';
 import { ProviderFailure, type ProviderFailureKind } from '../../src/edge/provider-failure.ts';
 
-export type Call = keyof PaymentProvider;
-type Fault = { call: Call; when: 'before' | 'after'; kind: ProviderFailureKind };
+export type FaultyCall = keyof PaymentProvider;
+type Fault = { call: FaultyCall; when: 'before' | 'after'; kind: ProviderFailureKind };
 
 /** The calls of a provider in memory, with the faults of a real one on demand. */
 export type FaultyCalls = {
   /** Calls that were made, in order. */
-  calls: Call[];
+  calls: FaultyCall[];
   /** The next such call fails, before or after it did its work. */
   failNext(fault: Fault): void;
   /** Forgets the failures that no call met yet. */
   heal(): void;
   /** Notes the call and does its work, unless the test wants it to fail. */
-  answering: <T>(call: Call, work: () => T) => Promise<T>;
+  answering: <T>(call: FaultyCall, work: () => T) => Promise<T>;
 };
 
 export function faultyCalls(): FaultyCalls {
   const faults: Fault[] = [];
-  const calls: Call[] = [];
+  const calls: FaultyCall[] = [];
   return {
     calls,
     failNext: (fault) => void faults.push(fault),

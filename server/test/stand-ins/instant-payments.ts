@@ -38,7 +38,11 @@ export function instantPayments(): InstantPayments {
     ),
     ...memoryFees(),
     createAccount: async ({ ownerId, email }) => {
-      const account = { ...connectedAccount(`acct_${ownerId}`, email), chargesEnabled: false };
+      const account = {
+        ...connectedAccount(`acct_${ownerId}`, email),
+        chargesEnabled: false,
+        takesCards: false,
+      };
       accounts.set(account.id, account);
       return account;
     },
@@ -103,8 +107,10 @@ function connectedAccount(id: string, email: string | null): ProviderAccount {
     id,
     email,
     clubName: null,
-    country: null,
+    country: 'AU',
+    currency: 'AUD',
     chargesEnabled: true,
+    takesCards: true,
     capabilities: { card_payments: 'active', transfers: 'active' },
     currentlyDue: [],
     pastDue: [],

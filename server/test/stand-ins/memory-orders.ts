@@ -15,13 +15,18 @@ function common({
   return { sessionId, paymentIntentId, subscriptionId, total, feeAmount, madeAt };
 }
 
+/** The e-mail of a payer whose order named none. */
+const typedByPayer = 'payer@example.com';
+
 /** A paid session for tickets as it carries its order; null while nothing is paid. */
 export function orderOfTickets(session: Made<CheckoutOrder>): PaidOrder | null {
   if (session.state !== 'paid') return null;
   const { paymentId, drawId, count, code, email, method, proof, expiresAt } = session.order;
   const named = code === undefined ? {} : { code };
   const bought = { kind: 'tickets', drawId, count, ...named } as const;
-  return { ...common(session), paymentId, bought, email, method, proof, expiresAt };
+  const isReadyPage = email === null;
+  const order = { paymentId, bought, email: email ?? typedByPayer, method, proof, isReadyPage };
+  return { ...common(session), ...order, expiresAt };
 }
 
 /** The same of a membership. */
@@ -30,5 +35,6 @@ export function orderOfMembership(session: Made<SubscriptionOrder>): PaidOrder |
   const { membershipId: paymentId, packageId, tierId, feePercent, ...order } = session.order;
   const { email, method, proof, expiresAt } = order;
   const bought = { kind: 'membership', packageId, tierId, feePercent } as const;
-  return { ...common(session), paymentId, bought, email, method, proof, expiresAt };
+  const proven = { method, proof, isReadyPage: false };
+  return { ...common(session), paymentId, bought, email, ...proven, expiresAt };
 }

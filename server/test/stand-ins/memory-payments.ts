@@ -169,9 +169,9 @@ export function memoryPayments(): MemoryPayments {
       const amount = { ...total, amount: part ?? total.amount };
       const id = `dp_of_${paymentIntentId}`;
       disputes.set(id, { id, state, amount, paymentIntentId, accountId });
-      const type = `charge.dispute.${state === 'open' ? 'created' : 'closed'}`;
+      const kind = 'disputeChanged';
       const about = { objectId: id, paymentId: null, paymentIntentId };
-      return { id: named('evt'), type, accountId, madeAt: now(), told: null, ...about };
+      return { id: named('evt'), kind, accountId, madeAt: now(), told: null, ...about };
     },
     warnOfFraud: (paid) => {
       const money = moneyOf(paid);
@@ -180,8 +180,8 @@ export function memoryPayments(): MemoryPayments {
       const id = `issfr_of_${paymentIntentId}`;
       warnings.set(id, { id, paymentIntentId, accountId });
       const about = { objectId: id, paymentId: null, paymentIntentId };
-      const type = 'radar.early_fraud_warning.created';
-      return { id: named('evt'), type, accountId, madeAt: now(), told: null, ...about };
+      const kind = 'fraudReported';
+      return { id: named('evt'), kind, accountId, madeAt: now(), told: null, ...about };
     },
     refunds,
     sessionOf,
@@ -205,7 +205,7 @@ export function memoryPayments(): MemoryPayments {
       session.feeAmount = session.order.fee.amount;
       return {
         id: named('evt'),
-        type: 'checkout.session.completed',
+        kind: 'paid',
         madeAt: now(),
         told: toldSession(session),
         accountId: session.order.accountId,
@@ -244,10 +244,13 @@ export function memoryPayments(): MemoryPayments {
               (one.state === 'open' || (one.state === 'lost' && one.amount.amount >= (paid ?? 0))),
           );
           if (isDisputed) throw new ProviderFailure('disputed', 'the bank has the money');
-          const back = refunds.some(
-            (one) => one.paymentIntentId === paymentIntentId && one.state !== 'failed',
-          );
-          if (back) throw new ProviderFailure('alreadyRefunded', 'the money went back before');
+          const back = refunds
+            .filter((one) => one.paymentIntentId === paymentIntentId && one.state !== 'failed')
+            .reduce((sum, one) => sum + one.amount, 0);
+          if (back > 0 && back >= (paid ?? 0))
+            throw new ProviderFailure('alreadyRefunded', 'the money went back before');
+          if (paid !== undefined && back + amount.amount > paid)
+            throw new ProviderFailure('refused', 'that is more than is left');
           const made = newRefund({ amount: amount.amount, paymentIntentId, refundId });
           refunds.push({ ...made, accountId });
           return made;
@@ -277,9 +280,9 @@ export function memoryPayments(): MemoryPayments {
         if (warning?.accountId !== accountId) throw new ProviderFailure('missing', 'no warning');
         return { ...warning };
       }),
-    listUndelivered: async function* ({ accountId, types }) {
+    listUndelivered: async function* ({ accountId }) {
       yield* await answering('listUndelivered', () =>
-        undelivered.filter((one) => one.accountId === accountId && types.includes(one.type)),
+        undelivered.filter((one) => one.accountId === accountId && one.kind !== 'other'),
       );
     },
     listRefundsSince: async function* ({ accountId }) {

@@ -12,6 +12,7 @@ import type {
   SubscriptionOrder,
   SubscriptionProvider,
 } from '../../src/edge/subscription-provider.ts';
+import type { EventKind } from '../../src/edge/event-kind.ts';
 import { eventSnapshot, type EventSnapshot } from '../../src/edge/event-snapshot.ts';
 import type { FaultyCalls } from './faulty-calls.ts';
 import { orderOfMembership } from './memory-orders.ts';
@@ -36,13 +37,13 @@ export function memorySubscriptions(
   const subscriptions = new Map<string, MadeSubscription>();
 
   function eventOf(
-    type: string,
+    kind: EventKind,
     of: MadeSubscription,
     about: { id: string; told?: EventSnapshot },
   ): ProviderEvent {
     const { accountId, membershipId: paymentId } = of.order;
     const names = { accountId, objectId: about.id, paymentId, paymentIntentId: null };
-    return { id: named('evt'), type, madeAt: now(), told: about.told ?? null, ...names };
+    return { id: named('evt'), kind, madeAt: now(), told: about.told ?? null, ...names };
   }
 
   /** The invoice begins where the period before it ends. */
@@ -57,7 +58,7 @@ export function memorySubscriptions(
       period,
       periodStartsAt,
     });
-    return eventOf('invoice.paid', of, { id, told });
+    return eventOf('invoicePaid', of, { id, told });
   }
 
   const sessionOf = (membershipId: string) =>
@@ -144,7 +145,7 @@ export function memorySubscriptions(
       pay(invoice, order);
       Object.assign(session, { state: 'paid', url: null, subscriptionId: id });
       return [
-        eventOf('checkout.session.completed', made, {
+        eventOf('paid', made, {
           id: session.id,
           told: toldSession(session, invoice.id),
         }),
@@ -164,7 +165,7 @@ export function memorySubscriptions(
       const invoice = invoiceNext(of, 'renewal');
       invoice.hasFailed = true;
       of.state = 'past_due';
-      return eventOf('invoice.payment_failed', of, invoice);
+      return eventOf('invoiceUnpaid', of, invoice);
     },
     payInvoice: (membershipId) => {
       const of = subscriptionOf(membershipId);
@@ -178,7 +179,7 @@ export function memorySubscriptions(
       const of = subscriptionOf(membershipId);
       if (!of) throw new Error('there is nothing to end');
       end(of);
-      return eventOf('customer.subscription.deleted', of, of);
+      return eventOf('subscriptionChanged', of, of);
     },
     openSubscriptionCheckout: async (order) =>
       answering('openSubscriptionCheckout', () => {

@@ -1,7 +1,7 @@
 import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
-import { chainFromInfo } from 'fairdraw/chain-info';
-import { roundTimeMs } from 'fairdraw/chain';
-import { drandSource } from 'fairdraw/entropy';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
+import { drandSource } from 'fairdraw/beacon/entropy';
 import type { Beacons } from '../../src/edge/beacons.ts';
 import type { Clock } from '../../src/edge/clock.ts';
 
@@ -35,6 +35,7 @@ export function ownBeacons(clock: () => Pick<Clock, 'now'>): OwnBeacons {
   const beacons: OwnBeacons = {
     source,
     standing: () => [],
+    machineOffsetMs: () => 0,
     answer: 'right',
     earlyUntil: 0,
     asked: [],

@@ -1,5 +1,5 @@
-import type { OutgoingMail } from '../../src/edge/mail-message.ts';
-import { MailNotTaken, type Mailer } from '../../src/edge/mailer.ts';
+import type { OutgoingMail } from '../../src/edge/mail/mail-message.ts';
+import { MailNotTaken, type Mailer } from '../../src/edge/mail/mailer.ts';
 
 export type RecordingMailer = Mailer & {
   /** The mails that were handed over, oldest first. */

@@ -36,7 +36,7 @@ export async function dumpOf(
 }
 
 /** Makes the tables of the dump's release in an empty database, and fills them. */
-export async function putBack(databaseUrl: string, dumped: Dump): Promise<void> {
+export async function putDumpBack(databaseUrl: string, dumped: Dump): Promise<void> {
   const rows = new Map(dumped.tables.map((table) => [table.name, table.rows]));
   const tables = dumped.tables.map(({ name, columns }) => ({ name, columns }));
   async function* rowsOf(name: string): AsyncGenerator<string[]> {

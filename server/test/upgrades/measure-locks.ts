@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startPostgres } from '../../../script/postgres/start-postgres.ts';
@@ -76,7 +76,7 @@ async function whileMigrating(url: string): Promise<Map<string, number>> {
       const began = performance.now();
       await client.query(statement);
       longest.set(what, Math.max(longest.get(what) ?? 0, performance.now() - began));
-      await sleep(2);
+      await scheduler.wait(2);
     }
     await client.end();
   });

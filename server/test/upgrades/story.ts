@@ -1,4 +1,4 @@
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { buildSale, buyTickets, type Shop } from '../build/sale.ts';
 
 /**
@@ -38,20 +38,20 @@ export async function playStory(shop: Shop): Promise<Story> {
   return { now: clock.now().toISOString(), onSale, running, drawn, certificate };
 }
 
-export const dayMs = 86_400_000;
+export const storyDayMs = 86_400_000;
 
 async function sold(shop: Shop, days: number): Promise<string> {
-  const runAt = new Date(shop.context.clock.now().getTime() + days * dayMs).toISOString();
+  const runAt = new Date(shop.context.clock.now().getTime() + days * storyDayMs).toISOString();
   const { drawId } = await buildSale(shop, { runAt });
   for (let bought = 0; bought < 3; bought += 1) await buyTickets(shop, drawId);
   return drawId;
 }
 
 async function passDay({ context: { clock } }: Shop): Promise<void> {
-  await clock.moveTo(new Date(clock.now().getTime() + dayMs));
+  await clock.moveTo(new Date(clock.now().getTime() + storyDayMs));
 }
 
 /** Everything public about a draw. */
 export async function certificateOf(shop: Shop, id: string): Promise<unknown> {
-  return (await shop.call(getCertificate, { params: { id } })).body;
+  return (await shop.call(getCertificateCall, { params: { id } })).body;
 }

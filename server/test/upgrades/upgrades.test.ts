@@ -6,9 +6,9 @@ import { installQueues } from '../../src/jobs/install-queues.ts';
 import { buyTickets, openShop, type Shop } from '../build/sale.ts';
 import { checkInvariants } from '../invariants.ts';
 import { createEmptyDatabase } from '../test-database.ts';
-import { dumpOf, putBack, readDump, type Dump } from './dump.ts';
+import { dumpOf, putDumpBack, readDump, type Dump } from './dump.ts';
 import { nextMigrations } from './next-migrations.ts';
-import { certificateOf, dayMs, playStory, storyEnv } from './story.ts';
+import { certificateOf, storyDayMs, playStory, storyEnv } from './story.ts';
 
 /** One file for each release, made by make-dump.ts. */
 const releases = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.json.gz'));
@@ -43,7 +43,7 @@ async function upgraded(dump: Dump) {
   const database = await createEmptyDatabase();
   const folder = nextMigrations();
   try {
-    await putBack(database.url, dump);
+    await putDumpBack(database.url, dump);
     const applied = await withSchemaLock(database.url, (client) => migrate(client, folder));
     expect(applied.slice(-2)).toEqual(['9001_made_up_columns.sql', '9002_made_up_index.sql']);
     await installQueues(database.url);
@@ -68,7 +68,7 @@ async function goOn(shop: Shop, { story }: Dump) {
   const running = await outcomeOf(shop, story.running);
   await buyTickets(shop, story.onSale);
   const { clock } = shop.context;
-  await clock.moveTo(new Date(clock.now().getTime() + 31 * dayMs));
+  await clock.moveTo(new Date(clock.now().getTime() + 31 * storyDayMs));
   await shop.settle();
   return { drawn, running, onSale: await outcomeOf(shop, story.onSale) };
 }

@@ -2,12 +2,17 @@
 export type Joining = { at: Date; tier: number; card: string; email: string };
 
 /** The later act of a member; `paysAfterDays` is said of those whose card fails. */
-export type Wish =
+export type PlannedWish =
   | { at: Date; email: string; do: 'cancel' }
   | { at: Date; email: string; do: 'stop' }
   | { at: Date; email: string; do: 'payInvoice' };
 
-export type YearPlan = { joinings: Joining[]; wishes: Wish[]; packageEndsAt: Date; endsAt: Date };
+export type YearPlan = {
+  joinings: Joining[];
+  wishes: PlannedWish[];
+  packageEndsAt: Date;
+  endsAt: Date;
+};
 
 const dayMs = 86_400_000;
 const cards = { pays: '4242424242424242', failsOnRenewal: '4000000000000341' };
@@ -41,9 +46,9 @@ export function planYear(
     return { at: after(day), tier: below(3), card, email: `year-${at}@example.com` };
   }).toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const packageEndsAt = after(325);
-  const wishes = joinings.flatMap(({ at, card, email }): Wish[] => {
+  const wishes = joinings.flatMap(({ at, card, email }): PlannedWish[] => {
     const later = (days: number): Date => new Date(at.getTime() + days * dayMs);
-    const paying: Wish[] =
+    const paying: PlannedWish[] =
       card === cards.failsOnRenewal && below(2) === 0
         ? [{ at: later(33), email, do: 'payInvoice' }]
         : [];

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stopRenewing } from '../../src/modules/memberships/stop-renewing.ts';
 import { cancelPackage } from '../../src/modules/packages/cancel-package.ts';
 import { reconcile } from '../../src/modules/payments/reconciliation/reconcile.ts';
-import { askToJoin, tierIdsOf } from '../build/member.ts';
-import { buildPackage, tierBody } from '../build/package.ts';
+import { askToJoin, tierIdsOf } from '../build/memberships/member.ts';
+import { buildPackage, tierBody } from '../build/memberships/package.ts';
 import { cancelWithCode } from '../build/refund-code.ts';
 import { buildSandboxSeller, openSandboxShop, type SandboxShop } from '../build/sandbox-shop.ts';
-import { planYear, type Joining, type Wish, type YearPlan } from './plan.ts';
+import { planYear, type Joining, type PlannedWish, type YearPlan } from './plan.ts';
 import { recompute, type Charge, type Facts } from './recompute.ts';
 
 /** Live one again with YEAR_SEED=<seed>; YEAR_MEMBERS makes it larger. */
@@ -75,7 +75,7 @@ async function join(year: Year, { email, tier, card }: Joining): Promise<void> {
   year.members.set(email, { membershipId, tier });
 }
 
-async function follow(year: Year, { email, do: what }: Wish): Promise<void> {
+async function follow(year: Year, { email, do: what }: PlannedWish): Promise<void> {
   const { membershipId = '' } = year.members.get(email) ?? {};
   const name = { paymentId: membershipId, email };
   if (what === 'payInvoice') return payLastInvoice(membershipId);
@@ -223,7 +223,7 @@ describe('a year of a package', () => {
     await expectMails(expected);
     const lines: string[] = [];
     expect(await reconcile(shop.context, (line) => lines.push(line))).toBe(0);
-  }, 600_000);
+  });
 });
 
 type Money = { charges: Charge[]; net: Map<string, number>; refunds: string[] };

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 
 /** Everything that can go wrong with a call, as one kind of error. */
 export class ApiFailure extends Error {

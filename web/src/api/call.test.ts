@@ -1,7 +1,7 @@
-import { login, logout, me } from '@clubdraw/contract/accounts/accounts';
-import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import * as messages from '@clubdraw/domain/messages';
+import { loginCall, logoutCall, meCall } from '@clubdraw/contract/accounts/accounts';
+import { listDrawsCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customerToken, keepCustomer } from './session/customer.ts';
 import { keepSession, onSessionChange, storedToken } from './session/owner.ts';
@@ -68,9 +68,9 @@ describe('addressOf', () => {
     expect(addressOf('/api/club-owner/draw/:id/stats', { params: { id: 'a/b' } })).toBe(
       '/api/club-owner/draw/a%2Fb/stats',
     );
-    expect(addressOf(listDraws.path, { query: { page: 2, drawName: '', entryCostMin: 0 } })).toBe(
-      '/api/club-owner/draw?page=2&entryCostMin=0',
-    );
+    expect(
+      addressOf(listDrawsCall.path, { query: { page: 2, drawName: '', entryCostMin: 0 } }),
+    ).toBe('/api/club-owner/draw?page=2&entryCostMin=0');
   });
 });
 
@@ -78,7 +78,7 @@ describe('call', () => {
   it('sends the stored token as it stands and decodes the answer', async () => {
     keepSession('secret', 'tess@example.com');
     const asked = server({ status: 200, body: profileOnWire });
-    const profile = await call(me, {});
+    const profile = await call(meCall, {});
     expect(profile).toMatchObject({ email: 'tess@example.com', isConnected: true });
     expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer secret');
   });
@@ -94,7 +94,7 @@ describe('call', () => {
         : Response.json({ token: 't' });
     });
     const body = { username: 'tess@example.com', password: 'seven-seas' };
-    expect(await call(login, { body })).toEqual({ token: 't' });
+    expect(await call(loginCall, { body })).toEqual({ token: 't' });
     expect(asked.map((one) => one.body)).toEqual([JSON.stringify(body), JSON.stringify(body)]);
     const proof = new Headers(asked[1]?.headers).get('X-Proof') ?? '';
     expect(await isSolved(proof)).toBe(true);
@@ -102,14 +102,14 @@ describe('call', () => {
 
   it('sends a body as JSON', async () => {
     const asked = server({ status: 200, body: { token: 't' } });
-    await call(login, { body: { username: 'tess@example.com', password: 'seven-seas' } });
+    await call(loginCall, { body: { username: 'tess@example.com', password: 'seven-seas' } });
     expect(asked[0]?.address).toBe('/auth/login/');
     expect(asked[0]?.init.body).toBe('{"username":"tess@example.com","password":"seven-seas"}');
   });
 
   it('asks nothing of the server for an owner call without a session', async () => {
     const asked = server({ status: 200, body: profileOnWire });
-    expect(await failureOf(call(me, {}))).toMatchObject({ status: 401 });
+    expect(await failureOf(call(meCall, {}))).toMatchObject({ status: 401 });
     expect(asked).toEqual([]);
   });
 
@@ -118,7 +118,9 @@ describe('call', () => {
       status: 400,
       body: { error: 'Prize is required', fields: { prize: 'Prize is required' } },
     });
-    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+    expect(
+      await failureOf(call(loginCall, { body: { username: 'a', password: 'b' } })),
+    ).toMatchObject({
       status: 400,
       message: 'Prize is required',
       fields: { prize: 'Prize is required' },
@@ -127,7 +129,9 @@ describe('call', () => {
 
   it('has no text for a failure that says nothing in the agreed form', async () => {
     server({ status: 502, body: '<h1>Bad gateway</h1>' });
-    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+    expect(
+      await failureOf(call(loginCall, { body: { username: 'a', password: 'b' } })),
+    ).toMatchObject({
       status: 502,
       message: '',
     });
@@ -135,7 +139,9 @@ describe('call', () => {
 
   it('has no text when the network fails: what was tried decides what is said', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+    expect(
+      await failureOf(call(loginCall, { body: { username: 'a', password: 'b' } })),
+    ).toMatchObject({
       status: 0,
       message: '',
     });
@@ -145,13 +151,19 @@ describe('call', () => {
     const given = new AbortController();
     vi.stubGlobal('fetch', () => Promise.reject(new DOMException('aborted', 'AbortError')));
     given.abort();
-    const work = call(login, { body: { username: 'a', password: 'b' } }, { signal: given.signal });
+    const work = call(
+      loginCall,
+      { body: { username: 'a', password: 'b' } },
+      { signal: given.signal },
+    );
     await expect(work).rejects.toThrow('aborted');
   });
 
   it('refuses an answer that breaks the contract', async () => {
     server({ status: 200, body: { token: 7 } });
-    expect(await failureOf(call(login, { body: { username: 'a', password: 'b' } }))).toMatchObject({
+    expect(
+      await failureOf(call(loginCall, { body: { username: 'a', password: 'b' } })),
+    ).toMatchObject({
       message: messages.somethingWentWrong,
     });
   });
@@ -161,7 +173,7 @@ describe('call', () => {
     server({ status: 401, body: { error: messages.signInFirst } });
     const heard = vi.fn<() => void>();
     const stop = onSessionChange(heard);
-    await failureOf(call(me, {}));
+    await failureOf(call(meCall, {}));
     stop();
     expect(storedToken()).toBeNull();
     expect(heard).toHaveBeenCalledOnce();
@@ -170,7 +182,7 @@ describe('call', () => {
   it('keeps the session on a 401 of a public call', async () => {
     keepSession('mine', 'tess@example.com');
     server({ status: 401, body: { error: messages.invalidUsernameOrPassword } });
-    await failureOf(call(login, { body: { username: 'a', password: 'b' } }));
+    await failureOf(call(loginCall, { body: { username: 'a', password: 'b' } }));
     expect(storedToken()).toBe('Bearer mine');
   });
 
@@ -178,7 +190,7 @@ describe('call', () => {
     keepSession('owner', 'tess@example.com');
     keepCustomer('member');
     const asked = server({ status: 401, body: { error: messages.signInFirst } });
-    await failureOf(call(getPortal, {}));
+    await failureOf(call(getPortalCall, {}));
     expect(new Headers(asked[0]?.init.headers).get('authorization')).toBe('Bearer member');
     expect([storedToken(), customerToken()]).toEqual(['Bearer owner', null]);
   });
@@ -187,8 +199,8 @@ describe('call', () => {
     keepSession('owner', 'tess@example.com');
     keepCustomer('member');
     const asked = server({ status: 200, body: { loggedOut: true } });
-    await call(logout, {});
-    await call(logout, {}, { as: 'customer' });
+    await call(logoutCall, {});
+    await call(logoutCall, {}, { as: 'customer' });
     const tokens = asked.map(({ init }) => new Headers(init.headers).get('authorization'));
     expect(tokens).toEqual(['Bearer owner', 'Bearer member']);
   });
@@ -196,7 +208,7 @@ describe('call', () => {
   it("keeps the product's time of an answer", async () => {
     const at = new Date('2031-05-06T07:08:09Z');
     server({ status: 200, body: { token: 't' }, headers: { 'x-now': at.toISOString() } });
-    await call(login, { body: { username: 'a', password: 'b' } });
+    await call(loginCall, { body: { username: 'a', password: 'b' } });
     expect(Math.abs(productNow().getTime() - at.getTime())).toBeLessThan(5000);
   });
 
@@ -204,7 +216,7 @@ describe('call', () => {
     const at = new Date('2031-05-06T07:08:09Z');
     const headers = { 'x-now': at.toISOString(), age: '60' };
     server({ status: 200, body: { token: 't' }, headers });
-    await call(login, { body: { username: 'a', password: 'b' } });
+    await call(loginCall, { body: { username: 'a', password: 'b' } });
     expect(Math.abs(productNow().getTime() - at.getTime() - 60_000)).toBeLessThan(5000);
   });
 });

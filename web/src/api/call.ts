@@ -2,7 +2,7 @@ import { deviceHeader } from '@clubdraw/contract/accounts/device';
 import type { AnyEndpoint, Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import { failure } from '@clubdraw/contract/wire/wire';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { z } from 'zod';
 import { canAskToSignIn, withSession } from './session/sign-in-again.ts';
 import { sessionFor, type Caller } from './session/sessions.ts';

@@ -66,7 +66,7 @@ function latest(): StandInStream {
   return stream;
 }
 
-function follow() {
+function follow(how: { stays?: boolean } = {}) {
   const told: unknown[] = [];
   let asking = 0;
   const stop = subscribeToDraw('/public/draws/d1/events', {
@@ -75,6 +75,7 @@ function follow() {
       asking += 1;
       return () => void (asking -= 1);
     },
+    ...how,
   });
   return { told, stop, isAsking: () => asking > 0 };
 }
@@ -136,6 +137,21 @@ describe('subscribeToDraw', () => {
     see(false);
     expect(StandInStream.opened).toHaveLength(2);
     stop();
+    expect(latest().readyState).toBe(StandInStream.CLOSED);
+  });
+
+  it('listens on after the last state where the draw can be shown again (product §2.22)', () => {
+    const { told, stop } = follow({ stays: true });
+    latest().say({ now, draw: { ...open, phase: 'drawn', drawnAt: now } });
+    latest().say({ now, draw: { ...open, phase: 'drawn', drawnAt: now, again: now } });
+    expect(told).toHaveLength(2);
+    stop();
+  });
+
+  it('tells that the draw is cancelled, and ends: nothing is shown of it again', () => {
+    const { told } = follow({ stays: true });
+    latest().say({ now, draw: { ...open, phase: 'cancelled' } });
+    expect(told).toHaveLength(1);
     expect(latest().readyState).toBe(StandInStream.CLOSED);
   });
 

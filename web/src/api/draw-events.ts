@@ -1,5 +1,4 @@
 import { readDrawEvent, type DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import { isLastPhase } from '@clubdraw/domain/live-phase';
 
 /** How long a stream that was refused is left alone, in ms. */
 const refusedMs = 30_000;
@@ -9,6 +8,8 @@ type Listener = {
   tell: (standing: DrawStanding | undefined, now: number, watching?: number) => void;
   /** Asks now and then instead, until the function that it answers is called. */
   askInstead: () => () => void;
+  /** Listens on once it is drawn: the club of a draw can have it shown again. */
+  stays?: boolean;
 };
 
 /**
@@ -16,7 +17,7 @@ type Listener = {
  * nothing can change any more. While there is no stream (a network or a proxy that allows none, a
  * full server), `askInstead` takes its place. Returns how to stop.
  */
-export function subscribeToDraw(url: string, { tell, askInstead }: Listener): () => void {
+export function subscribeToDraw(url: string, { tell, askInstead, stays }: Listener): () => void {
   let stream: EventSource | undefined;
   let stopAsking: (() => void) | undefined;
   let timer = 0;
@@ -34,7 +35,8 @@ export function subscribeToDraw(url: string, { tell, askInstead }: Listener): ()
   };
   const onMessage = ({ data }: MessageEvent<string>): void => {
     const { now, standing, watching } = readDrawEvent(data);
-    isOver = standing !== undefined && isLastPhase(standing.phase);
+    const phase = standing?.phase;
+    isOver = phase === 'cancelled' || (phase === 'drawn' && !stays);
     (isOver ? close : leaveOff)();
     tell(standing, now, watching);
   };

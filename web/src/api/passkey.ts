@@ -1,13 +1,13 @@
 import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import {
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
-  addPasskey,
-  confirmWithPasskey,
-  signInWithPasskey,
+  beginPasskeyCall,
+  beginPasskeyConfirmationCall,
+  beginPasskeySignInCall,
+  addPasskeyCall,
+  confirmWithPasskeyCall,
+  signInWithPasskeyCall,
 } from '@clubdraw/contract/accounts/passkeys';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -43,12 +43,12 @@ export function stopAsking(): void {
 
 /** Makes a passkey of this name; the server must let the session, or this throws its refusal. */
 export async function makePasskey(name: string): Promise<Passkey> {
-  const { options, state } = await call(beginPasskey, {});
+  const { options, state } = await call(beginPasskeyCall, {});
   const { startRegistration } = await library();
   // The server passes on what the library of its side made for the one of this side.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = await prompted(() => startRegistration({ optionsJSON }));
-  return call(addPasskey, { body: { name, state, credential } });
+  return call(addPasskeyCall, { body: { name, state, credential } });
 }
 
 /**
@@ -60,11 +60,11 @@ export async function signInByPasskey(
   offer?: AbortSignal,
 ): Promise<{ token: string; email: string }> {
   const { state, credential } = offer ? await offered(offer) : await begun();
-  return call(signInWithPasskey, { body: { state, credential } }, { device: ownDevice() });
+  return call(signInWithPasskeyCall, { body: { state, credential } }, { device: ownDevice() });
 }
 
 async function begun(offer?: AbortSignal) {
-  const { options, state } = await call(beginPasskeySignIn, {});
+  const { options, state } = await call(beginPasskeySignInCall, {});
   return { state, credential: await shown(options, offer) };
 }
 
@@ -79,9 +79,9 @@ async function offered(offer: AbortSignal): ReturnType<typeof begun> {
 
 /** Confirms with one of the owner's passkeys who is there. */
 export async function confirmByPasskey(): Promise<void> {
-  const { options, state } = await call(beginPasskeyConfirmation, {});
+  const { options, state } = await call(beginPasskeyConfirmationCall, {});
   const credential = await shown(options);
-  await call(confirmWithPasskey, { body: { state, credential } });
+  await call(confirmWithPasskeyCall, { body: { state, credential } });
 }
 
 async function shown(options: object, offer?: AbortSignal) {

@@ -1,5 +1,5 @@
-import { uploadImage } from '@clubdraw/contract/media/media';
-import * as messages from '@clubdraw/domain/messages';
+import { uploadImageCall } from '@clubdraw/contract/media/media';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { storedToken } from './session/owner.ts';
 import { withSession } from './session/sign-in-again.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -21,8 +21,8 @@ function jsonOf(text: string): unknown {
 
 function finish(request: XMLHttpRequest): string {
   const json = jsonOf(request.responseText);
-  if (request.status !== uploadImage.status) throw failureOf(request.status, json);
-  const answer = uploadImage.answer.safeParse(json);
+  if (request.status !== uploadImageCall.status) throw failureOf(request.status, json);
+  const answer = uploadImageCall.answer.safeParse(json);
   if (!answer.success) throw new ApiFailure(request.status, messages.errorUploadingFile);
   return answer.data.data.id;
 }
@@ -30,7 +30,7 @@ function finish(request: XMLHttpRequest): string {
 function sendOnce(file: File, { onProgress, signal }: Watch): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(uploadImage.method, addressOf(uploadImage.path, {}));
+    request.open(uploadImageCall.method, addressOf(uploadImageCall.path, {}));
     const token = storedToken();
     if (token !== null) request.setRequestHeader('authorization', token);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));

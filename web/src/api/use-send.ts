@@ -3,7 +3,7 @@ import { useFetcher, type SubmitTarget } from 'react-router';
 import type { ApiFailure } from './api-failure.ts';
 
 /** The answer of an action that stays on its page. */
-export type Answer = ApiFailure | 'done';
+export type SendAnswer = ApiFailure | 'done';
 
 /** An object: the router sends a bare text as it stands, which is no JSON. */
 type Body = Exclude<SubmitTarget, string>;
@@ -18,8 +18,8 @@ type Sending = {
  * A form's way to its page's action (JSON), once at a time. `onAnswer` hears each answer once, when
  * the form is usable again.
  */
-export function useSend(onAnswer: (answer: Answer) => void): Sending {
-  const { submit, state, data } = useFetcher<Answer>();
+export function useSend(onAnswer: (answer: SendAnswer) => void): Sending {
+  const { submit, state, data } = useFetcher<SendAnswer>();
   const sending = useRef(false);
   const tell = useEffectEvent(onAnswer);
   useEffect(() => {

@@ -1,24 +1,15 @@
-import '@mantine/core/styles/default-css-variables.layer.css';
-import '@mantine/core/styles/global.layer.css';
-import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useRevalidator } from 'react-router';
 import { onSessionChange, storedToken } from '../api/session/owner.ts';
 import { askToSignIn } from '../api/session/sign-in-again.ts';
 import { hasUnsavedInput } from '../api/session/unsaved-input.ts';
-import { cssVariables, theme } from './theme.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { scrollPositions } from './scroll-positions.ts';
 import { useToastsWanted } from '../ui/toast.ts';
 import { SlowNotice } from './slow-notice.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-const Toasts = lazy(async () => ({ default: (await import('../ui/toasts.tsx')).Toasts }));
-
-/** The nonce that the server put into the page for style elements made by script. */
-function styleNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}
+const Toasts = lazy(async () => ({ default: (await import('../ui/overlays/toasts.tsx')).Toasts }));
 
 async function followOtherTab(revalidate: () => Promise<void>): Promise<void> {
   const isOver = storedToken() === null;
@@ -39,22 +30,17 @@ function useSessionOfOtherTabs(): void {
   );
 }
 
-/** The frame of every screen: the component library, notifications, and news of the session. */
+/** The frame of every screen: notifications, and news of the session. */
 export function Component() {
   useSessionOfOtherTabs();
   useHeadingFocus(useLocation().pathname);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      getStyleNonce={styleNonce}
-      defaultColorScheme="auto"
-    >
+    <>
       <Outlet />
       <SlowNotice />
       <Suspense>{useToastsWanted() ? <Toasts /> : null}</Suspense>
       <ScrollRestoration storageKey={scrollPositions} />
-    </MantineProvider>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Suspense, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../api/api-failure.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -8,7 +8,7 @@ export class ConfirmationDropped extends Error {}
 
 type Asked = { yes: () => void; no: () => void };
 
-export type Confirmation = {
+export type AskedConfirmation = {
   /**
    * Does work that needs a confirmation, and asks for it first where there is none.
    * @throws ConfirmationDropped when the person closes the question
@@ -31,7 +31,7 @@ function isAskedFor(error: unknown): boolean {
 }
 
 /** Asks somebody again who they are, where the server wants to know (product §11.11, §11.13). */
-export function useConfirmation({ isConfirmed, question }: Asking): Confirmation {
+export function useConfirmation({ isConfirmed, question }: Asking): AskedConfirmation {
   const [asked, setAsked] = useState<Asked>();
   const ask = (): Promise<void> =>
     new Promise((resolve, reject) => {

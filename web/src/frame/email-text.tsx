@@ -1,4 +1,4 @@
-import { isErasedEmail } from '@clubdraw/domain/erased-email';
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
 
 /** An e-mail address that breaks before its at sign, if it must; words for one that was erased. */
 export function EmailText({ email }: { email: string }) {

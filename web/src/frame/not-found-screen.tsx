@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Link } from 'react-router';
 import { paths } from '../paths.ts';
 import { storedToken } from '../api/session/owner.ts';
@@ -8,7 +8,7 @@ import { Brand } from './brand.tsx';
 export function Component() {
   const signedIn = storedToken() !== null;
   return (
-    <main className="alone">
+    <main className="alone at-top">
       <title>Not found · Clubdraw</title>
       <a className="brand" href={paths.front}>
         <Brand />

@@ -62,6 +62,56 @@ function Fee({ percent }: { percent: number }) {
   );
 }
 
+/** Before anybody signs up: when the money comes, what the law asks, and the way back. */
+function Questions() {
+  return (
+    <div className="front-questions">
+      <details>
+        <summary>When does the money arrive?</summary>
+        <p>
+          Each payment goes to your own account with Stripe at once, less the fees. Stripe pays it
+          out to your bank by its own timetable, mostly within days. The first payout of a new
+          account often takes one to two weeks. Your draws can be on sale meanwhile.
+        </p>
+      </details>
+      <details>
+        <summary>Does my club need a licence?</summary>
+        <p>
+          That depends on where you are. Some places ask for a licence or a permit, some let only
+          clubs and charities sell tickets, and some want a free way to enter, which a draw can
+          have. Ask your regulator before you publish. The licence is yours, and Clubdraw gives
+          none.
+        </p>
+      </details>
+      <details>
+        <summary>What if we have to cancel?</summary>
+        <p>
+          Until the draw you can cancel with one press. Every buyer gets the whole price back, and
+          we return our fee. The card payment provider keeps its own.
+        </p>
+      </details>
+      <details>
+        <summary>What if the winner never answers?</summary>
+        <p>
+          The winner is told by e‑mail and has the days that you set to claim the prize. After that
+          you can let it go to the next ticket drawn.
+        </p>
+      </details>
+    </div>
+  );
+}
+
+function Foot({ supportEmail }: Pick<FrontFacts, 'supportEmail'>) {
+  return (
+    <nav className="front-foot" aria-label="More about Clubdraw">
+      <a href="/example">An example</a>
+      <a href="/developers">For developers</a>
+      <a href="/privacy-policy">Privacy policy</a>
+      <a href={`mailto:${supportEmail}`}>Help: {supportEmail}</a>
+    </nav>
+  );
+}
+
 /** The landing: for whom this is, its price, and the ways in (product §2.5). */
 export function FrontDoor({ platformFeePercent, supportEmail }: FrontFacts) {
   return (
@@ -88,10 +138,9 @@ export function FrontDoor({ platformFeePercent, supportEmail }: FrontFacts) {
       <Steps />
       <h2>What your buyers see</h2>
       <ExampleTicket />
-      <p className="front-foot">
-        <a href="/privacy-policy">Privacy policy</a>
-        <a href={`mailto:${supportEmail}`}>Help: {supportEmail}</a>
-      </p>
+      <h2>Questions that clubs ask</h2>
+      <Questions />
+      <Foot supportEmail={supportEmail} />
     </div>
   );
 }

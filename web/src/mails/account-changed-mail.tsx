@@ -1,7 +1,7 @@
 import type { AccountChange } from '@clubdraw/contract/mails/account-change';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { paragraphs, type MailParts } from './mail-parts.ts';
@@ -9,7 +9,7 @@ import { colours, styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'accountChanged' }>;
 
-/** `byUs`: nobody else did it, and no new password helps. */
+/** `byUs`: no new password helps, and nothing but a question to us. */
 type Words = { subject: string; what: string; byUs?: true };
 
 const words: Readonly<Record<AccountChange, Words>> = {
@@ -36,6 +36,11 @@ const words: Readonly<Record<AccountChange, Words>> = {
   removedPasskey: {
     subject: 'A passkey was removed',
     what: 'A passkey was removed from your Clubdraw account. It can no longer sign you in.',
+  },
+  addressPutBack: {
+    subject: 'Your e‑mail address was put back',
+    what: 'This address had become the one that signs in to a club’s account. The mailbox of the earlier address has put that back. This address signs in to nothing any more, and every device was signed out.',
+    byUs: true,
   },
   paymentAccount: {
     subject: 'Your payment account was changed',
@@ -96,7 +101,7 @@ export function accountChangedMail(mail: Facts, site: Site): MailParts {
   };
 }
 
-/** Something that the operator did: the owner can only ask. */
+/** Something that the reader cannot undo: there is only to ask. */
 function toldByUs({ subject, what }: Pick<Words, 'subject' | 'what'>, site: Site): MailParts {
   return {
     subject,
@@ -117,7 +122,7 @@ function toldByUs({ subject, what }: Pick<Words, 'subject' | 'what'>, site: Site
   };
 }
 
-function WriteToUs({ supportEmail }: Pick<Site, 'supportEmail'>) {
+export function WriteToUs({ supportEmail }: Pick<Site, 'supportEmail'>) {
   return (
     <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
       Write to us:{' '}

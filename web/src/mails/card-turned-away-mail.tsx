@@ -1,7 +1,7 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';

@@ -1,11 +1,10 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { showCount } from '../ui/show-count.ts';
-import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf, subjectName } from './mail-parts.ts';
 import { papers, styles } from './mail-styles.ts';
@@ -52,7 +51,6 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
       `See the draw: ${url}\nCheck this draw yourself: ${check}`,
       wayOutText(mail, notYouWords, site),
       expertsWords,
-      ledgerNumberText(mail),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
     ),
     element: (
@@ -80,7 +78,6 @@ export function entriesClosedMail(mail: Facts, site: Site): MailParts {
         </Text>
         <WayOut mail={mail} words={notYouWords} site={site} />
         <Text style={styles.small}>{expertsWords}</Text>
-        <LedgerNumber mail={mail} />
       </MailFrame>
     ),
   };

@@ -1,4 +1,3 @@
-import type { Numbered } from '@clubdraw/contract/mails/numbered-mails';
 import { Text } from '@react-email/components';
 import { styles } from './mail-styles.ts';
 
@@ -11,18 +10,18 @@ function grouped(number: string): string {
 }
 
 /** The number from which a check of the draw goes on, as a part of a text. */
-export function ledgerNumberText({ ledgerNumber }: Numbered): string {
-  return ledgerNumber === undefined ? '' : `${words}\n${grouped(ledgerNumber)}`;
+export function ledgerNumberText(number: string): string {
+  return `${words}\n${grouped(number)}`;
 }
 
 /** The same at the end of the sheet. */
-export function LedgerNumber({ mail: { ledgerNumber } }: { mail: Numbered }) {
-  if (ledgerNumber === undefined) return null;
+export function LedgerNumberLine({ number }: { number: string | undefined }) {
+  if (number === undefined) return null;
   return (
     <Text style={styles.small}>
       {words}
       <br />
-      <span style={{ fontFamily: 'monospace' }}>{grouped(ledgerNumber)}</span>
+      <span style={{ fontFamily: 'monospace' }}>{grouped(number)}</span>
     </Text>
   );
 }

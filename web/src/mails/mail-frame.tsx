@@ -13,6 +13,7 @@ import {
 } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { initialsOf } from '../public/frame/initials-of.ts';
+import { LedgerNumberLine } from './ledger-number.tsx';
 import { colours, styles } from './mail-styles.ts';
 
 type MailFrameProps = {
@@ -28,6 +29,8 @@ type MailFrameProps = {
   /** The colour of the round badge beside it. */
   paper: string;
   heading: string;
+  /** The number of the ledger, of a mail whose draw can be checked. */
+  ledgerNumber?: string | undefined;
   children: ReactNode;
 };
 
@@ -35,11 +38,11 @@ function Sender({ from, face, paper }: Pick<MailFrameProps, 'from' | 'face' | 'p
   return (
     <Section style={styles.sender}>
       <Row>
-        <Column style={{ ...styles.badge, background: paper }}>
+        <Column style={styles.badgeCell}>
           {face ? (
             <Img src={face} width={38} height={38} alt={initialsOf(from)} style={styles.face} />
           ) : (
-            initialsOf(from)
+            <div style={{ ...styles.badge, background: paper }}>{initialsOf(from)}</div>
           )}
         </Column>
         <Column style={styles.club}>
@@ -66,6 +69,7 @@ export function MailFrame(props: MailFrameProps) {
             {props.heading}
           </Heading>
           {props.children}
+          <LedgerNumberLine number={props.ledgerNumber} />
           <Text style={{ ...styles.small, color: colours.ink2 }}>
             Sent by Clubdraw{props.from === 'Clubdraw' ? '' : ' for '}
             {props.from === 'Clubdraw' ? null : <bdi>{props.from}</bdi>}.

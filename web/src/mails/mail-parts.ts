@@ -1,6 +1,6 @@
 import type { PrizeFacts } from '@clubdraw/contract/mails/mails';
 import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
-import type { MayBeNeutral } from '@clubdraw/contract/mails/numbered-mails';
+import type { MayBeNeutral, Numbered } from '@clubdraw/contract/mails/numbered-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import type { ReactElement } from 'react';
@@ -29,19 +29,23 @@ export function paragraphs(...parts: readonly string[]): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** The sender of a mail for a club: its name and the address of its picture, or the platform. */
+/**
+ * The sender of a mail for a club: its name and the address of its picture, or the platform; with
+ * the number of the ledger, which a mail about a draw carries.
+ */
 export function senderOf(
-  { clubName, clubImageId }: Pick<PrizeFacts, 'clubName' | 'clubImageId'>,
+  mail: Pick<PrizeFacts, 'clubName' | 'clubImageId'> & Numbered,
   site: Site,
-): { from: string; face: string | undefined } {
-  if (clubName === null) return { from: 'Clubdraw', face: undefined };
+): { from: string; face: string | undefined; ledgerNumber: string | undefined } {
+  const { clubName, clubImageId, ledgerNumber } = mail;
+  if (clubName === null) return { from: 'Clubdraw', face: undefined, ledgerNumber };
   const face = clubImageId === null ? undefined : site.publicUrl + picturePath(clubImageId, 160);
-  return { from: clubName, face };
+  return { from: clubName, face, ledgerNumber };
 }
 
 /** Says what the file is for that comes with a number of tickets, one at least. */
 export function receiptWords(count: number): string {
   return count === 1
-    ? 'The attached receipt.json is our signed receipt: it shows that your ticket was in the entry log of this draw when we signed it. The check of the draw says whether it still counts.'
-    : 'The attached receipts.json has our signed receipts: they show that your tickets were in the entry log of this draw when we signed them. The check of the draw says whether they still count.';
+    ? 'For experts: receipt.json, attached, is our signed word that your ticket was in the entry log of this draw.'
+    : 'For experts: receipts.json, attached, has our signed word that your tickets were in the entry log of this draw.';
 }

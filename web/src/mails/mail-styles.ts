@@ -1,4 +1,4 @@
-import type { Stock } from '@clubdraw/domain/stock';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 import type { CSSProperties } from 'react';
 
 /** The tokens as values: mail programs know no custom properties. */
@@ -49,9 +49,12 @@ export const styles = {
     wordBreak: 'break-word',
   },
   sender: { marginBottom: 22 },
+  // The cell is as high as a long name; the badge stays round.
+  badgeCell: { width: 38, verticalAlign: 'top' },
   badge: {
     width: 38,
     height: 38,
+    lineHeight: '38px',
     borderRadius: 19,
     textAlign: 'center',
     fontSize: 13,

@@ -7,15 +7,14 @@ import {
   portalPath,
   verifyPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime, showDay } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime, showDay } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Img, Link, Text } from '@react-email/components';
-import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, receiptWords, senderOf } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
-import { Perks, perksText } from './perks.tsx';
+import { MailedPerks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
 
 type Facts = Extract<Mail, { kind: 'membershipPaid' }>;
@@ -44,6 +43,14 @@ function placeOf({ count, occurrence, codes }: Facts, when: string): string {
   return codes.length > 0
     ? `You have ${tickets} in ${draw}. Keep this e‑mail: the codes are your tickets.`
     : `You have ${tickets} in ${draw}. They get their codes when the draw before it has run; from then on you find them in your portal.`;
+}
+
+/** The prizes ahead, as far as the club has named them. */
+function prizesOf({ prize, laterPrize }: Facts): string[] {
+  return [
+    ...(prize === null ? [] : [`The prize: ${prize}`]),
+    ...(laterPrize === null ? [] : [`The prize of later draws: ${laterPrize}`]),
+  ];
 }
 
 /** When the next period is charged; a membership that ends is charged no more. */
@@ -77,6 +84,7 @@ function plainText(mail: Facts, when: string, site: Site): string {
   return paragraphs(
     headingOf(mail),
     placeOf(mail, when),
+    prizesOf(mail).join('\n'),
     mail.codes.join('\n'),
     perksText(mail.features, mail.perks),
     receiptOf(mail),
@@ -86,7 +94,6 @@ function plainText(mail: Facts, when: string, site: Site): string {
     `The package: ${site.publicUrl}${packagePath(mail.packageId)}`,
     check ? `Check this draw yourself: ${check}` : '',
     `Terms And Conditions: ${site.publicUrl}${packageTermsPath(mail.packageId)}`,
-    ledgerNumberText(mail),
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
   );
 }
@@ -159,8 +166,13 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
           />
         )}
         <Text style={styles.text}>{placeOf(mail, when)}</Text>
+        {prizesOf(mail).map((line) => (
+          <Text key={line} style={styles.text}>
+            <bdi>{line}</bdi>
+          </Text>
+        ))}
         <Codes mail={mail} when={when} />
-        <Perks features={mail.features} perks={mail.perks} />
+        <MailedPerks features={mail.features} perks={mail.perks} />
         <Button href={site.publicUrl + portalPath(null)} style={styles.button}>
           {portalWords}
         </Button>
@@ -173,7 +185,6 @@ export function membershipPaidMail(mail: Facts, site: Site): MailParts {
         </Text>
         {mail.codes.length > 0 ? <Text style={styles.small}>{receiptOf(mail)}</Text> : null}
         <Links mail={mail} site={site} />
-        <LedgerNumber mail={mail} />
       </MailFrame>
     ),
   };

@@ -34,7 +34,10 @@ export function oneTimeCodeMail(facts: Facts): MailParts {
   };
 }
 
-function useOf({ isForRefund = false, isForEntry = false }: Facts): string {
+function useOf({ isForRefund = false, isForEntry = false, isForAddress = false }: Facts): string {
+  if (isForAddress) {
+    return 'It makes this e‑mail address the one that signs in to a club’s account. Type it only if that is your club.';
+  }
   if (isForEntry) return 'It is for a free entry: with it you get one free ticket.';
   if (!isForRefund) return '';
   return 'It is for a refund: with it your payment is cancelled, your tickets are removed and the money goes back.';

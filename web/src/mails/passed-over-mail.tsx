@@ -1,8 +1,9 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { portalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import { prizeInSubject } from '@clubdraw/domain/prizes/unnamed-prize';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
@@ -35,7 +36,7 @@ function newsOf(mail: Facts): { subject: string; heading: string; what: string }
   }
   const at = showDateTime(mail.passedAt, mail.timezone);
   return {
-    subject: `The prize is not yours any more: ${prize}`,
+    subject: `The prize is not yours any more: ${prizeInSubject(mail, mail.packageId !== null)}`,
     heading: 'The prize is not yours any more.',
     what: `Your ticket ${code} had the prize of ${drawName} until ${at}. ${causes[cause]}`,
   };

@@ -1,4 +1,4 @@
-import { discountTypeNames, type discountTypes } from '@clubdraw/domain/discounts';
+import { discountTypeNames, type discountTypes } from '@clubdraw/domain/money/discounts';
 import { Text } from '@react-email/components';
 import { colours, styles } from './mail-styles.ts';
 
@@ -20,7 +20,7 @@ export function perksText(features: readonly string[], perks: readonly Perk[]): 
 type Props = { features: readonly string[]; perks: readonly Perk[] };
 
 /** The same on the sheet. */
-export function Perks({ features, perks }: Props) {
+export function MailedPerks({ features, perks }: Props) {
   const lines = [...features, ...perks.map(lineOf)];
   if (lines.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
+import { prizeOfDraw } from '@clubdraw/domain/prizes/unnamed-prize';
 import { Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';
@@ -12,7 +13,7 @@ type Facts = Extract<Mail, { kind: 'prizeObjected' }>;
 export function prizeObjectedMail(mail: Facts, site: Site): MailParts {
   const subject = oneLine(`Objection: ${mail.drawName}`);
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const what = `The holder of ticket ${mail.code} objects to having been passed over for ${mail.prize}.`;
+  const what = `The holder of ticket ${mail.code} objects to having been passed over for ${prizeOfDraw(mail, mail.packageId !== null)}.`;
   const reason = `The reason that was given: ${mail.reason}`;
   const next = 'Please answer them. The public record of the draw says that there is an objection.';
   return {
@@ -31,6 +32,7 @@ export function prizeObjectedMail(mail: Facts, site: Site): MailParts {
         preheader={what}
         tint={colours.ground}
         from="Clubdraw"
+        ledgerNumber={mail.ledgerNumber}
         paper={colours.canary}
         heading="Somebody objects"
       >

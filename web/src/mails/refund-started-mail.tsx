@@ -1,9 +1,9 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
-import { moneyBackTicketsStay } from '@clubdraw/domain/give-back-messages';
-import { showMoney } from '@clubdraw/domain/money';
-import { stockOf } from '@clubdraw/domain/stock';
+import { moneyBackTicketsStay } from '@clubdraw/domain/purchases/give-back-messages';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
@@ -40,10 +40,13 @@ const reasons: Record<Facts['cause'], (drawName: string) => string> = {
     `Your payment arrived when ${drawName} had no room for it any more: it was closed or full. You have no tickets from it and get the full amount back.`,
 };
 
-function reasonOf({ cause, drawName, packageId, keepsTickets }: Facts): string {
+const wayOut =
+  ' You can take them out until the draw’s time, by the link in the e‑mail that brought them.';
+
+function reasonOf({ cause, drawName, packageId, keepsTickets, canTakeOut }: Facts): string {
   if (cause === 'club_refunded' || cause === 'club_gave_back') {
     return keepsTickets
-      ? `${moneyBackTicketsStay} It is ${drawName}. If one of them wins, the prize is yours all the same. You can take them out until the draw’s time, by the link in the e-mail that brought them.`
+      ? `${moneyBackTicketsStay} It is ${drawName}. If one of them wins, the prize is yours all the same.${canTakeOut ? wayOut : ''}`
       : reasons[cause](drawName);
   }
   return packageId && cause === 'late_payment'

@@ -1,16 +1,18 @@
-import { isToFollower } from '@clubdraw/domain/follower-mails';
+import { isToFollower } from '@clubdraw/domain/clubs/follower-mails';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { isToOwner } from '@clubdraw/domain/owner-mails';
+import { isToOwner } from '@clubdraw/domain/clubs/owner-mails';
 import { render } from '@react-email/components';
 import { accountChangedMail } from './account-changed-mail.tsx';
+import { addressChangedMail } from './address-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import { dataErasedMail } from './data-erased-mail.tsx';
 import { entriesClosedMail } from './entries-closed-mail.tsx';
 import { followerMail } from './followers/follower-mail.ts';
 import { renderedForMany } from './mail-for-many.ts';
-import type { MailParts } from './mail-parts.ts';
+import { ledgerNumberText } from './ledger-number.tsx';
+import { paragraphs, type MailParts } from './mail-parts.ts';
 import { membershipPaidMail } from './membership-paid-mail.tsx';
 import { nothingYetMail } from './nothing-yet-mail.tsx';
 import { ownerMail } from './owner/owner-mail.ts';
@@ -50,6 +52,7 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (isToOwner(mail)) return ownerMail(mail, site);
   if (isToFollower(mail)) return followerMail(mail, site);
   if (mail.kind === 'accountChanged') return accountChangedMail(mail, site);
+  if (mail.kind === 'addressChanged') return addressChangedMail(mail, site);
   return prizePartsOf(mail, site);
 }
 
@@ -60,10 +63,16 @@ function prizePartsOf(mail: PrizeMail, site: Site): MailParts {
   return mail.kind === 'prizeObjected' ? prizeObjectedMail(mail, site) : clubRegisteredMail(mail);
 }
 
+/** The text part, which ends with the number of the ledger where the sheet does. */
+function withNumber(mail: Mail, text: string): string {
+  const number = 'ledgerNumber' in mail ? mail.ledgerNumber : undefined;
+  return number === undefined ? text : paragraphs(text.trimEnd(), ledgerNumberText(number));
+}
+
 /** A mail as it is handed over: subject, HTML and a text part that says the same. */
 export async function renderMail(mail: Mail, site: Site): Promise<RenderedMail> {
-  const { element, ...parts } = partsOf(mail, site);
-  return { ...parts, html: await render(element) };
+  const { element, text, ...parts } = partsOf(mail, site);
+  return { ...parts, text: withNumber(mail, text), html: await render(element) };
 }
 
 /** Renders the mails of an installation. */

@@ -1,7 +1,7 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { showMoney } from '@clubdraw/domain/money';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, type MailParts } from './mail-parts.ts';

@@ -2,13 +2,12 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { drawPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { stockOf } from '@clubdraw/domain/stock';
-import { prizeForPeople } from '@clubdraw/domain/unnamed-prize';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import { prizeForPeople } from '@clubdraw/domain/prizes/unnamed-prize';
 import { Button, Link, Text } from '@react-email/components';
 import { nextDrawWords } from '../public/follow/follow-press.tsx';
 import { showCount } from '../ui/show-count.ts';
-import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import { oneLine, paragraphs, senderOf, subjectName, type MailParts } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
@@ -105,7 +104,6 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
       outcomeOf(mail),
       `${checkWords}\nCheck this draw: ${check}`,
       `See the draw: ${place}\n${nextDrawWords(mail.clubName)}: ${follow}`,
-      ledgerNumberText(mail),
       unsubscribeText(mail, stopWords, site),
       wayOutText(mail, notYouWords, site),
       `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -137,7 +135,6 @@ export function resultToldMail(mail: Facts, site: Site): MailParts {
           Check this draw
         </Button>
         <Ways place={place} follow={follow} words={nextDrawWords(mail.clubName)} />
-        <LedgerNumber mail={mail} />
         <UnsubscribeLink mail={mail} words={stopWords} site={site} />
         <WayOut mail={mail} words={notYouWords} site={site} />
       </MailFrame>

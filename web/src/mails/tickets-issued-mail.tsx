@@ -9,13 +9,12 @@ import {
   termsPath,
   verifyPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
-import { noTakingBack, takeBackUntilSoldOut } from '@clubdraw/domain/sold-out-messages';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { noTakingBack, takeBackUntilSoldOut } from '@clubdraw/domain/draws/sold-out-messages';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
-import { LedgerNumber, ledgerNumberText } from './ledger-number.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import {
   type MailParts,
@@ -26,7 +25,7 @@ import {
   subjectName,
 } from './mail-parts.ts';
 import { colours, papers, styles } from './mail-styles.ts';
-import { Perks, perksText } from './perks.tsx';
+import { MailedPerks, perksText } from './perks.tsx';
 import { TicketBlock } from './ticket-block.tsx';
 import { WayOut, wayOutText } from './way-out.tsx';
 
@@ -140,7 +139,6 @@ function plainText(mail: Facts, when: string, site: Site): string {
     costOf(mail).join('\n'),
     `Go to Customer Portal: ${site.publicUrl}${portalPath(null)}`,
     `Terms And Conditions: ${termsOf(mail, site)}`,
-    ledgerNumberText(mail),
     canTakeBack(mail) ? refund : '',
     wayOutText(mail, notYouWords, site),
     `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
@@ -175,16 +173,13 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
           {keepOf(mail)} The prize: <bdi>{mail.prize}</bdi>
         </Text>
         <Tickets mail={mail} when={when} />
-        <Perks features={[]} perks={mail.perks} />
+        <MailedPerks features={[]} perks={mail.perks} />
         <Text style={styles.text}>{nextOf(when)}</Text>
         {mail.soldOut ? <Text style={styles.text}>{soldOutWords(mail)}</Text> : null}
         <Place mail={mail} site={site} />
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
           <b style={{ color: colours.ink }}>{cost}</b>
-          <br />
-          {reference}
         </Text>
-        <Text style={styles.small}>{receiptWords(mail.codes.length)}</Text>
         <Text style={styles.small}>
           <Link href={site.publicUrl + portalPath(null)} style={styles.link}>
             Go to Customer Portal
@@ -206,8 +201,12 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
             </>
           ) : null}
         </Text>
-        <LedgerNumber mail={mail} />
         <WayOut mail={mail} words={notYouWords} site={site} />
+        <Text style={styles.small}>
+          {receiptWords(mail.codes.length)}
+          <br />
+          {reference}
+        </Text>
       </MailFrame>
     ),
   };

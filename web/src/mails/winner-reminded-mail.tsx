@@ -1,9 +1,10 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { stockOf } from '@clubdraw/domain/stock';
-import { isPrizeUnnamed, prizeForPeople } from '@clubdraw/domain/unnamed-prize';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { claimBy } from '@clubdraw/domain/prizes/prize-messages';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import { prizeForPeople, prizeInSubject } from '@clubdraw/domain/prizes/unnamed-prize';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
@@ -13,13 +14,12 @@ type Facts = Extract<Mail, { kind: 'winnerReminded' }>;
 
 /** Reminds a winner who has not said `This is me`. */
 export function winnerRemindedMail(mail: Facts, site: Site): MailParts {
-  const prize = prizeForPeople(mail, Boolean(mail.packageId));
-  const subject = oneLine(
-    `Your prize waits for you: ${isPrizeUnnamed(mail, Boolean(mail.packageId)) ? mail.drawName : prize}`,
-  );
+  const isOfPackage = mail.packageId !== null;
+  const prize = prizeForPeople(mail, isOfPackage);
+  const subject = oneLine(`Your prize waits for you: ${prizeInSubject(mail, isOfPackage)}`);
   const claim = site.publicUrl + (mail.prizePath ?? portalPath(null));
   const won = `Your ticket ${mail.code} won in ${mail.drawName}, and you have not claimed the prize.`;
-  const until = `Claim your prize by ${showDateTime(mail.claimUntil, mail.timezone)}, or you may lose it.`;
+  const until = claimBy(showDateTime(mail.claimUntil, mail.timezone));
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
   return {
     subject,

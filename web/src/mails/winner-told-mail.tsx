@@ -1,8 +1,10 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { stockOf } from '@clubdraw/domain/stock';
-import { isPrizeUnnamed, prizeForPeople } from '@clubdraw/domain/unnamed-prize';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { claimBy, claimWithin } from '@clubdraw/domain/prizes/prize-messages';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import { isPrizeUnnamed, prizeForPeople } from '@clubdraw/domain/prizes/unnamed-prize';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from './mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
@@ -50,6 +52,10 @@ function prizeWords(mail: Facts) {
   };
 }
 
+function untilWords({ claimUntil, claimDays, timezone }: Facts): string {
+  return claimUntil ? claimBy(showDateTime(claimUntil, timezone)) : claimWithin(claimDays);
+}
+
 /** The one mail that tells a winner, also of a prize that somebody else did not keep. */
 export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const { prize, subject } = prizeWords(mail);
@@ -58,7 +64,7 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const check = site.publicUrl + verifyPath(mail.drawId);
   const claim = site.publicUrl + (mail.prizePath ?? place.path);
   const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
-  const until = `Claim your prize within ${mail.claimDays} days, or you may lose it.`;
+  const until = untilWords(mail);
   return {
     subject,
     text: paragraphs(

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useState } from 'react';
 import { membershipRefundPath } from '../paths.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,5 +1,5 @@
-import { logout } from '@clubdraw/contract/accounts/accounts';
-import * as messages from '@clubdraw/domain/messages';
+import { logoutCall } from '@clubdraw/contract/accounts/accounts';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import type { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
@@ -19,7 +19,7 @@ import { WinBanners } from './win-banner.tsx';
 
 /** Ends the customer's session here whatever the server answers. */
 export function logOutCustomer(): void {
-  void call(logout, {}, { as: 'customer' }).catch(() => undefined);
+  void call(logoutCall, {}, { as: 'customer' }).catch(() => undefined);
   forgetCustomer();
 }
 

@@ -1,4 +1,4 @@
-import { customerDate } from '@clubdraw/domain/local-time';
+import { customerDate } from '@clubdraw/domain/time/local-time';
 
 /** A date as customers read it (product §9.6), with its zone. */
 export function CustomerTime({ at, timezone }: { at: Date; timezone: string }) {

@@ -1,5 +1,5 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
-import { courseInWords, overdueWords, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
+import { courseInWords, overdueWords, type PrizeCourse } from '@clubdraw/domain/draws/draw-outcome';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { DrawCard } from './draw-card.tsx';
@@ -143,7 +143,7 @@ it('a card has prize, count-down, club, what comes with a ticket, and its names 
 
 it('tickets whose money the club gave back say that they stay, and lead to where they are taken out (product §2.20, §14.7)', () => {
   const stay = 'The club gave your money back. Your tickets stay in the draw.';
-  const back = { ...entry, kind: 'paid', isMoneyBack: true } as const;
+  const back = { ...entry, kind: 'paid', isMoneyBack: true, canTakeBack: true } as const;
   const card = cardOf(back);
   expect(card).toContain(stay);
   expect(card).toContain(
@@ -152,13 +152,23 @@ it('tickets whose money the club gave back say that they stay, and lead to where
   const late = cardOf({ ...back, runAt: new Date('2026-01-01T00:00:00Z') });
   expect(late).toContain(stay);
   expect(late).not.toContain('/payment/refund');
+  // A draw that sold out keeps its tickets: the page behind the link would refuse.
+  const soldOut = cardOf({ ...back, canTakeBack: false });
+  expect(soldOut).toContain(stay);
+  expect(soldOut).not.toContain('/payment/refund');
   expect(cardOf({ ...back, hasWon: false }, 'past')).toContain(stay);
   expect(cardOf(entry)).not.toContain('gave your money back');
 });
 
 it('of several purchases those alone say it whose money went back', () => {
   const kept = { ...entry, id: 'b', kind: 'paid', paymentId: 'kept' } as const;
-  const back = { ...kept, id: 'c', paymentId: 'back', isMoneyBack: true } as const;
+  const back = {
+    ...kept,
+    id: 'c',
+    paymentId: 'back',
+    isMoneyBack: true,
+    canTakeBack: true,
+  } as const;
   const [draw] = byDraw([kept, back]);
   const card = draw
     ? renderToStaticMarkup(<DrawCard draw={draw} list="upcoming" email="jo@example.com" />)

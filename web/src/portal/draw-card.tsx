@@ -1,4 +1,4 @@
-import { prizeForPeople } from '@clubdraw/domain/unnamed-prize';
+import { prizeForPeople } from '@clubdraw/domain/prizes/unnamed-prize';
 import { countdown } from '../public/draw/countdown.ts';
 import { productNow } from '../api/product-time.ts';
 import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
@@ -9,7 +9,7 @@ import type { HeldDraw } from './held-draws.ts';
 import { MailAgain } from './mail-again.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { Perks } from './perks.tsx';
-import { ShareDraw } from './share-draw.tsx';
+import { ShareOwnDraw } from './share-draw.tsx';
 import { TakeBack } from './take-back.tsx';
 import {
   drawPathOf,
@@ -108,7 +108,7 @@ function Ways({ draw, list, email }: Props) {
         {confirmPath ? <a href={confirmPath}>Confirm this entry</a> : null}
         {prizePath ? <a href={prizePath}>Your prize</a> : null}
         <a href={path}>{list === 'past' ? 'See the result' : 'See the draw'}</a>
-        {facts.isCancelled ? null : <ShareDraw of={sharedOf(facts)} />}
+        {facts.isCancelled ? null : <ShareOwnDraw of={sharedOf(facts)} />}
         <MailAgain paymentIds={paymentIds} email={email} />
         <TakeBack draw={draw} email={email} />
       </div>

@@ -1,5 +1,5 @@
-import { mailTickets } from '@clubdraw/contract/portal/portal';
-import * as messages from '@clubdraw/domain/messages';
+import { mailTicketsCall } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function MailAgain({ paymentIds, email }: Props) {
     setBusy(true);
     try {
       // One after the other: the limit counts each of them.
-      for (const paymentId of paymentIds) await call(mailTickets, { body: { paymentId } });
+      for (const paymentId of paymentIds) await call(mailTicketsCall, { body: { paymentId } });
       const icon = <Icon of={CheckCircleIcon} state />;
       void showToast({ title: 'On its way', message: `We mailed your tickets to ${email}.`, icon });
     } catch (error) {

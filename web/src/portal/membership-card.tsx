@@ -1,8 +1,8 @@
 import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
-import { dayAndMonth } from '@clubdraw/domain/local-time';
-import { showAmount } from '@clubdraw/domain/money';
-import { stockOf } from '@clubdraw/domain/stock';
+import { dayAndMonth } from '@clubdraw/domain/time/local-time';
+import { showAmount } from '@clubdraw/domain/money/money';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { useState, type ReactNode } from 'react';
 import { productNow } from '../api/product-time.ts';
 import { paths } from '../paths.ts';
@@ -34,8 +34,20 @@ function Renewal({ membership }: { membership: PortalMembership }) {
   return `Renews on ${day} ${month} for ${cost}`;
 }
 
+function Prize({ title, prize }: { title: string; prize: string | null }) {
+  if (prize === null) return null;
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className="anywhere">
+        <bdi>{prize}</bdi>
+      </dd>
+    </div>
+  );
+}
+
 function Facts({ membership }: { membership: PortalMembership }) {
-  const { nextDrawAt, timezone, ownerId, clubName } = membership;
+  const { nextDrawAt, timezone, ownerId, clubName, prize, laterPrize } = membership;
   const left = nextDrawAt.getTime() - productNow().getTime();
   return (
     <dl className="facts line">
@@ -45,6 +57,8 @@ function Facts({ membership }: { membership: PortalMembership }) {
           <CustomerTime at={nextDrawAt} timezone={timezone} />
         </dd>
       </div>
+      <Prize title="The prize" prize={prize} />
+      <Prize title="In later draws" prize={laterPrize} />
       {left > 0 ? (
         <div>
           <dt>Closes in</dt>

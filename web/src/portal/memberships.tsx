@@ -4,7 +4,7 @@ import { paths } from '../paths.ts';
 import { CancelMembership } from './cancel-membership.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
-import { ShareDraw } from './share-draw.tsx';
+import { ShareOwnDraw } from './share-draw.tsx';
 import { StopRenewing } from './stop-renewing.tsx';
 import { WhyEntries } from './why-entries.tsx';
 
@@ -22,7 +22,7 @@ function Ways({ membership, email }: WaysProps) {
         )}
         <WhyEntries membership={membership} />
         <ReceiptLink paymentId={paymentId} />
-        <ShareDraw of={{ kind: 'package', id: packageId, name: packageName, path }} />
+        <ShareOwnDraw of={{ kind: 'package', id: packageId, name: packageName, path }} />
       </div>
       <ul className="endings">
         {cancelAt ? null : (

@@ -1,4 +1,7 @@
-import { moneyBackOfSome, moneyBackTicketsStay } from '@clubdraw/domain/give-back-messages';
+import {
+  moneyBackOfSome,
+  moneyBackTicketsStay,
+} from '@clubdraw/domain/purchases/give-back-messages';
 import { productNow } from '../api/product-time.ts';
 import { purchaseRefundPath } from '../paths.ts';
 import type { HeldDraw } from './held-draws.ts';
@@ -14,8 +17,9 @@ export function MoneyBack({ draw: { facts, tickets }, list, email }: Props) {
   const back = tickets.filter((ticket) => ticket.isMoneyBack);
   if (back.length === 0) return null;
   const isOpen = list === 'upcoming' && facts.runAt > productNow();
-  // A member leaves a draw by ending the membership, which stands there.
-  const bought = back.filter(({ kind }) => kind === 'paid');
+  // A member leaves a draw by ending the membership, which stands there; a draw that sold out keeps
+  // its tickets.
+  const bought = back.filter(({ canTakeBack }) => canTakeBack);
   const paymentIds = new Set(bought.map(({ paymentId }) => paymentId));
   return (
     <p className="small">

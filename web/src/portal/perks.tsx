@@ -1,5 +1,5 @@
 import type { KnownDiscount } from '@clubdraw/contract/draws/discount';
-import { discountTypeNames } from '@clubdraw/domain/discounts';
+import { discountTypeNames } from '@clubdraw/domain/money/discounts';
 
 type Props = { features: readonly string[]; discounts: readonly KnownDiscount[] };
 

@@ -1,4 +1,4 @@
-import { getPortal, type Portal } from '@clubdraw/contract/portal/portal';
+import { getPortalCall, type Portal } from '@clubdraw/contract/portal/portal';
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { customerToken } from '../api/session/customer.ts';
@@ -12,7 +12,7 @@ let known: { token: string | null; portal: Portal } | undefined;
 export async function readPortal(signal: AbortSignal): Promise<Portal> {
   const token = customerToken();
   try {
-    const portal = await call(getPortal, {}, { signal });
+    const portal = await call(getPortalCall, {}, { signal });
     known = { token, portal };
     return portal;
   } catch (error) {

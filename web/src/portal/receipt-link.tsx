@@ -1,5 +1,5 @@
-import { getReceipt } from '@clubdraw/contract/portal/portal';
-import * as messages from '@clubdraw/domain/messages';
+import { getReceiptCall } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle';
 import { useState } from 'react';
 import { failureText } from '../api/api-failure.ts';
@@ -14,7 +14,7 @@ export function ReceiptLink({ paymentId }: { paymentId: string }) {
   const open = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { url } = await call(getReceipt, { params: { paymentId } });
+      const { url } = await call(getReceiptCall, { params: { paymentId } });
       if (url !== null) return window.location.assign(url);
       void showToast({ message: 'The provider keeps no receipt page for this payment.' });
     } catch (error) {

@@ -1,5 +1,5 @@
-import { stopMembership } from '@clubdraw/contract/portal/membership-history';
-import * as messages from '@clubdraw/domain/messages';
+import { stopMembershipCall } from '@clubdraw/contract/portal/membership-history';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { failureText } from '../api/api-failure.ts';
@@ -26,7 +26,7 @@ export function StopRenewing({ membershipId }: { membershipId: string }) {
     setBusy(true);
     setProblem(null);
     try {
-      await call(stopMembership, { params: { id: membershipId } });
+      await call(stopMembershipCall, { params: { id: membershipId } });
       setAsking(false);
       await revalidate();
     } catch (error) {

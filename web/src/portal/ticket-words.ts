@@ -1,5 +1,5 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { paths } from '../paths.ts';
 import type { Shared } from '../share/shared.ts';
 

@@ -1,8 +1,8 @@
 import {
-  getMembershipHistory,
+  getMembershipHistoryCall,
   type MembershipHistory,
 } from '@clubdraw/contract/portal/membership-history';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useState } from 'react';
 import { failureText } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
@@ -20,7 +20,7 @@ export function useHistory(membershipId: string, wanted: boolean): HistoryReadin
     if (!wanted) return undefined;
     const given = new AbortController();
     const { signal } = given;
-    void call(getMembershipHistory, { params: { id: membershipId } }, { signal }).then(
+    void call(getMembershipHistoryCall, { params: { id: membershipId } }, { signal }).then(
       (history) => setReading({ history }),
       (error: unknown) => {
         if (signal.aborted) return;

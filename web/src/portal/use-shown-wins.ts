@@ -24,8 +24,12 @@ function keepClosedWins(wins: readonly string[]): void {
   }
 }
 
+function isToClaim({ prizeState }: PortalTicket): boolean {
+  return prizeState === 'open';
+}
+
 type ShownWins = {
-  /** Newest first, until they are closed. */
+  /** Those to claim first, then the newest, until they are closed. */
   wins: readonly PortalTicket[];
   close: (id: string) => void;
 };
@@ -42,5 +46,5 @@ export function useShownWins(tickets: readonly PortalTicket[]): ShownWins {
   const wins = tickets.filter(
     ({ id, hasWon, prizeState }) => hasWon && prizeState !== 'givenBack' && !closed.includes(id),
   );
-  return { wins, close };
+  return { wins: wins.toSorted((a, b) => Number(isToClaim(b)) - Number(isToClaim(a))), close };
 }

@@ -67,9 +67,19 @@ it('three wins bring one burst of confetti in one load, and closing them brings 
   await load(wins);
   expect([banners(), pieces()]).toEqual([3, 100]);
   expect(document.body.textContent.split('is the winner of')).toHaveLength(2);
+  expect(document.querySelector('details:not([open])')?.textContent).toMatch(/^2 more wins/);
   const close = document.querySelector<HTMLElement>('.close-win');
   await act(async () => close?.click());
   expect([banners(), pieces()]).toEqual([2, 0]);
+});
+
+it('a prize to claim stands before the wins that are claimed, which are folded (product §4.5)', async () => {
+  const claimed = wins.map((one) => ({ ...one, prizeState: 'claimed' as const }));
+  await load([...claimed, { ...win, id: 'late', drawName: 'Draw late' }]);
+  expect(document.querySelector('.win-banner')?.textContent).toContain('Draw late');
+  const folded = document.querySelector('details');
+  expect(folded?.querySelectorAll('.win-banner')).toHaveLength(3);
+  expect(folded?.textContent).not.toContain('Draw late');
 });
 
 it('a win that comes while the portal is open brings no second burst (product §4.5)', async () => {

@@ -1,6 +1,6 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
-import { prizeForPeople } from '@clubdraw/domain/unnamed-prize';
+import { prizeForPeople } from '@clubdraw/domain/prizes/unnamed-prize';
 import { useState } from 'react';
 import { Chads } from '../ui/chads.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -62,24 +62,38 @@ function WinBanner({ win, isShort, hasConfetti, onClose }: Props) {
   );
 }
 
-/** The banners of all wins, with one burst of confetti for each load of the page. */
+/**
+ * The banners of all wins, with one burst of confetti for each load of the page. The one that comes
+ * first stands alone, so that the others leave the tickets in sight.
+ */
 export function WinBanners({ tickets }: { tickets: readonly PortalTicket[] }) {
   const { wins, close } = useShownWins(tickets);
-  const [newest] = wins;
+  const [newest, ...others] = wins;
   // The banner that was first keeps its confetti: a second win, or a closed first one, brings no
   // other burst.
   const [burst, setBurst] = useState(newest?.id);
   if (burst === undefined && newest) setBurst(newest.id);
-  return wins.map((win, at) => (
+  const bannerOf = (win: PortalTicket) => (
     <WinBanner
       key={win.id}
       win={win}
-      isShort={at > 0}
+      isShort={win !== newest}
       hasConfetti={win.id === burst && wantsMotion()}
       onClose={() => {
         close(win.id);
         document.querySelector<HTMLElement>('.portal h1')?.focus();
       }}
     />
-  ));
+  );
+  return (
+    <>
+      {newest ? bannerOf(newest) : null}
+      {others.length === 0 ? null : (
+        <details className="stack-s">
+          <summary>{others.length === 1 ? '1 more win' : `${others.length} more wins`}</summary>
+          {others.map(bannerOf)}
+        </details>
+      )}
+    </>
+  );
 }

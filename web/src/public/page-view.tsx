@@ -9,6 +9,7 @@ import type { PageView } from './frame/plain-head.ts';
 import { freeEntryView } from './free-entry/free-entry-view.tsx';
 import { joinView, membershipView } from './join/join-views.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
+import { putBackView } from './put-back/put-back-view.tsx';
 import { packageView } from './package/package-view.tsx';
 import { cardPrizeView } from './prize/card-prize-view.tsx';
 import { slipView } from './slip/slip-view.tsx';
@@ -43,6 +44,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'following') return followingView(page);
   if (page.page === 'embed') return embedView(page, site);
   if (page.page === 'unsubscribe') return unsubscribeView(page);
+  if (page.page === 'putBack') return putBackView(page);
   if (page.page === 'prize') return prizeView(page);
   if (page.page === 'cardPrize') return cardPrizeView(page);
   if (page.page === 'terms') return termsView(page);

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
-
-/** The message stands for 2 s (product §9.4). */
-const copiedMs = 2000;
+import { copiedMs } from '../ui/copied-ms.ts';
 
 /** Without its scheme; it breaks before its path, if it must. */
 function Address({ link }: { link: string }) {

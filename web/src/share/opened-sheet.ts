@@ -1,9 +1,16 @@
+import { withVia } from '@clubdraw/domain/clubs/via';
 import { useSyncExternalStore } from 'react';
 import { shareLink } from '../ui/share-link.ts';
 import type { Shared } from './shared.ts';
 
 /** The sheet that stands beside the page of this app. */
-type Opened = { of: Shared; isNew: boolean };
+export type Opened = {
+  of: Shared;
+  /** It was published just now. */
+  isNew: boolean;
+  /** With the texts for the club's own site in sight. */
+  withTexts: boolean;
+};
 
 let opened: Opened | undefined;
 let published: Shared | undefined;
@@ -15,9 +22,18 @@ function show(next?: Opened): void {
 }
 
 /** Shares by the device's own sheet, and where there is none by ours (product §2.30). */
-export function share(of: Shared): void {
-  if (typeof navigator.share !== 'function') return show({ of, isNew: false });
-  void shareLink(new URL(of.path, window.location.href).href);
+export function shareByDevice(of: Shared): void {
+  if (typeof navigator.share !== 'function') return show({ of, isNew: false, withTexts: false });
+  // Views by it are counted as that (product §2.35).
+  void shareLink(new URL(withVia(of.path, 'share'), window.location.href).href, of.text);
+}
+
+/**
+ * Opens our sheet at the texts for the club's own site, also where the device has a sheet, which
+ * knows nothing of them (product §2.36).
+ */
+export function openSiteTexts(of: Shared): void {
+  show({ of, isNew: false, withTexts: true });
 }
 
 /** Has the page that comes next say that something is on sale from now on. */
@@ -27,7 +43,7 @@ export function tellOnNextPage(of: Shared): void {
 
 /** A new page: its sheet is that of what was just published, if anything was. */
 export function openPublished(): void {
-  if (published) show({ of: published, isNew: true });
+  if (published) show({ of: published, isNew: true, withTexts: false });
   published = undefined;
 }
 

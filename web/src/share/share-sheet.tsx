@@ -1,5 +1,6 @@
 import { posterPath } from '@clubdraw/contract/pages/poster-path';
 import { shortQrPath } from '@clubdraw/contract/pages/short-address';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import { useId, type ReactNode } from 'react';
 import { CopyRow } from './copy-row.tsx';
 import type { Shared } from './shared.ts';
@@ -18,7 +19,8 @@ export type SheetProps = {
   /** A sentence below the title. */
   hint?: string | undefined;
   icons?: SheetIcons | undefined;
-  /** Further ways, below the others. */
+  /** A further way among the others, and its content below them. */
+  extra?: ReactNode;
   more?: ReactNode;
   onClose: () => void;
 };
@@ -28,23 +30,25 @@ type Way = { name: string; icon: ReactNode; href: string; isFile?: boolean; isOt
 /** The ways to pass a link on, and to put it on paper. */
 function waysOf({ of, icons }: SheetProps, link: string): Way[] {
   const { name, path } = of;
-  const said = encodeURIComponent(`${name}\n${link}`);
+  // Each way carries its name, so that its sales are counted (product §2.35).
+  const said = (via: string): string =>
+    encodeURIComponent(`${of.text ?? name}\n${withVia(link, via)}`);
   const ways: Way[] = [
     {
       name: 'WhatsApp',
       icon: icons?.whatsapp,
-      href: `https://wa.me/?text=${said}`,
+      href: `https://wa.me/?text=${said('whatsapp')}`,
       isOther: true,
     },
     {
       name: 'E‑mail',
       icon: icons?.mail,
-      href: `mailto:?subject=${encodeURIComponent(name)}&body=${said}`,
+      href: `mailto:?subject=${encodeURIComponent(name)}&body=${said('mail')}`,
     },
     {
       name: 'QR code',
       icon: icons?.qr,
-      href: shortQrPath(of, 'png'),
+      href: shortQrPath(of, { format: 'png', via: 'qr' }),
       isFile: true,
     },
     {
@@ -76,7 +80,7 @@ function WayLink({ way: { name, icon, href, isFile, isOther } }: { way: Way }) {
  * (product §2.30). It stands beside its page and stops nobody from using that.
  */
 export function ShareSheet(props: SheetProps) {
-  const { of, title: words, hint, icons, more, onClose } = props;
+  const { of, title: words, hint, icons, extra, more, onClose } = props;
   const { sheet, title, close } = useSheetFocus(onClose);
   const link = useShortLink(of);
   const id = useId();
@@ -92,7 +96,12 @@ export function ShareSheet(props: SheetProps) {
       </div>
       {hint === undefined ? null : <p className="dim">{hint}</p>}
       <div className="share-body">
-        <img src={shortQrPath(of)} width={112} height={112} alt="QR code of the link" />
+        <img
+          src={shortQrPath(of, { via: 'qr' })}
+          width={112}
+          height={112}
+          alt="QR code of the link"
+        />
         <CopyRow link={link} />
       </div>
       <ul className="share-ways">
@@ -101,6 +110,7 @@ export function ShareSheet(props: SheetProps) {
             <WayLink way={way} />
           </li>
         ))}
+        {extra ? <li>{extra}</li> : null}
       </ul>
       {more}
     </dialog>

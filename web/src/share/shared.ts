@@ -5,4 +5,6 @@ export type Shared = {
   name: string;
   /** Of its public page. */
   path: string;
+  /** Said before the link in place of the name. */
+  text?: string;
 };

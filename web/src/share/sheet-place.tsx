@@ -14,7 +14,11 @@ function SheetOfPage() {
     openPublished();
     return closeSheet;
   }, []);
-  return <Suspense>{opened ? <SheetWithIcons key={opened.of.id} {...opened} /> : null}</Suspense>;
+  return (
+    <Suspense>
+      {opened ? <SheetWithIcons key={`${opened.of.id} ${opened.withTexts}`} {...opened} /> : null}
+    </Suspense>
+  );
 }
 
 /** Where the sheet stands: in front of the page's content in the order of the keyboard. */

@@ -4,12 +4,15 @@ import { PrinterIcon } from '@phosphor-icons/react/dist/csr/Printer';
 import { QrCodeIcon } from '@phosphor-icons/react/dist/csr/QrCode';
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/csr/WhatsappLogo';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
+import { CodeIcon } from '@phosphor-icons/react/dist/csr/Code';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
-import { closeSheet } from './opened-sheet.ts';
-import { OnYourSite } from './on-your-site.tsx';
+import { closeSheet, type Opened } from './opened-sheet.ts';
 import { ShareSheet, type SheetIcons } from './share-sheet.tsx';
-import type { Shared } from './shared.ts';
 import './share-sheet.css';
+
+/** The texts come with the press: most owners never ask for them. */
+const SiteTexts = lazy(async () => ({ default: (await import('./site-texts.tsx')).SiteTexts }));
 
 const icons: SheetIcons = {
   whatsapp: <Icon of={WhatsappLogoIcon} />,
@@ -20,15 +23,34 @@ const icons: SheetIcons = {
   close: <Icon of={XIcon} />,
 };
 
-type Props = {
-  of: Shared;
-  /** It was published just now. */
-  isNew: boolean;
-};
+/** A draw can stand on the club's own site, too: a way of its own, with texts to copy. */
+function useOwnSite({ of, withTexts }: Opened) {
+  const [isOpen, setOpen] = useState(withTexts);
+  if (of.kind !== 'draw') return {};
+  return {
+    extra: (
+      <button
+        type="button"
+        className="share-way"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon of={CodeIcon} />
+        <span>Put it on your site</span>
+      </button>
+    ),
+    more: isOpen ? (
+      <Suspense>
+        <SiteTexts draw={of} />
+      </Suspense>
+    ) : null,
+  };
+}
 
 /** The sheet as this app shows it. */
-export function SheetWithIcons({ of, isNew }: Props) {
-  const shown = { of, icons, more: of.kind === 'draw' ? <OnYourSite draw={of} /> : null };
+export function SheetWithIcons(opened: Opened) {
+  const { of, isNew } = opened;
+  const shown = { of, icons, ...useOwnSite(opened) };
   if (!isNew) {
     return <ShareSheet {...shown} title={`Share ${of.name}`} onClose={closeSheet} />;
   }

@@ -1,5 +1,5 @@
 import { embedPath } from '@clubdraw/contract/pages/club-paths';
-import { withVia } from '@clubdraw/domain/via';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import { useId } from 'react';
 import { Button } from '../ui/button.tsx';
 import { copyLink } from '../ui/share-link.ts';

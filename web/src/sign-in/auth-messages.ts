@@ -1,5 +1,6 @@
 import { signInProblem, type SignInProblem } from '@clubdraw/contract/accounts/sign-in';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { ApiFailure } from '../api/api-failure.ts';
 
 type Catalogue = { byStatus: Readonly<Record<number, string>>; other: string };
@@ -50,6 +51,7 @@ export function resetText(failure: unknown): string {
 const socialTexts: Readonly<Record<SignInProblem, string>> = {
   cancelled: messages.socialSignInCancelled,
   unverified: messages.socialEmailNotVerified,
+  held: peopleMessages.addressHeld,
   expired: messages.socialSignInExpired,
   failed: messages.socialSignInFailed,
   unavailable: messages.socialSignInUnavailable,

@@ -1,8 +1,8 @@
-import { isEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
+import { isEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useState } from 'react';
 import { Link, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { CodeField } from './one-time-code/code-field.tsx';
+import { OneTimeCodeField } from './one-time-code/code-field.tsx';
 import { ResendLink } from './one-time-code/resend-link.tsx';
 import { useOwnerCode } from './one-time-code/use-code-sender.ts';
 import { paths } from '../paths.ts';
@@ -71,7 +71,7 @@ function ResetPassword({ email }: { email: string }) {
         onChange={(event) => change({ confirm: event.target.value })}
         disabled={busy}
       />
-      <CodeField code={form.otp} onCode={(otp) => change({ otp })} disabled={busy} />
+      <OneTimeCodeField code={form.otp} onCode={(otp) => change({ otp })} disabled={busy} />
       <Button submit look="big wide" busy={busy} disabled={!ready}>
         Reset Password
       </Button>

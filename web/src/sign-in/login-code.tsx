@@ -1,4 +1,4 @@
-import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { ownDevice } from '../api/session/device.ts';
@@ -16,7 +16,7 @@ export function LoginCode({ email, from }: { email: string; from: string | undef
   const navigate = useNavigate();
   const verify = async (otp: string): Promise<void> => {
     const body = { username: email, otp, sessionId: codeSessionOf('owner', email) };
-    const { token } = await call(loginWithCode, { body }, { device: ownDevice() });
+    const { token } = await call(loginWithCodeCall, { body }, { device: ownDevice() });
     forgetCodeSession('owner');
     beginSession(token, email);
     await navigate(pageFor(from), { replace: true });

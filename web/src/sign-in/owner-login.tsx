@@ -1,5 +1,5 @@
-import { isEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
+import { isEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSend } from '../api/use-send.ts';

@@ -1,4 +1,4 @@
-import { checkPassword } from '@clubdraw/contract/accounts/accounts';
+import { checkPasswordCall } from '@clubdraw/contract/accounts/accounts';
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 
@@ -11,7 +11,7 @@ export async function passwordProblem(
   password: string,
 ): Promise<string | undefined> {
   try {
-    await call(checkPassword, { body: { username: email, password } });
+    await call(checkPasswordCall, { body: { username: email, password } });
     return undefined;
   } catch (error) {
     return error instanceof ApiFailure ? error.fields['password'] : undefined;

@@ -1,4 +1,4 @@
-import { register as registerOwner } from '@clubdraw/contract/accounts/accounts';
+import { registerCall } from '@clubdraw/contract/accounts/accounts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
@@ -21,7 +21,7 @@ export function RegisterCode({ email }: { email: string }) {
   const password = kept ?? typed;
   const verify = async (otp: string): Promise<void> => {
     const sessionId = codeSessionOf('owner', email);
-    await call(registerOwner, { body: { username: email, password, otp, sessionId } });
+    await call(registerCall, { body: { username: email, password, otp, sessionId } });
     forgetCodeSession('owner');
     await navigate(paths.signUp, { replace: true, state: { registered: true, email } });
     forgetPassword();

@@ -1,4 +1,4 @@
-import { login, signInForm } from '@clubdraw/contract/accounts/accounts';
+import { loginCall, signInForm } from '@clubdraw/contract/accounts/accounts';
 import { showsFrontDoor } from '@clubdraw/contract/pages/front-door';
 import { useEffect, useState } from 'react';
 import {
@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = signInForm.safeParse(await request.json());
   if (!form.success) return new ApiFailure(400, '');
   try {
-    const { token } = await call(login, { body: form.data }, { device: ownDevice() });
+    const { token } = await call(loginCall, { body: form.data }, { device: ownDevice() });
     beginSession(token, form.data.username);
     return replace(pageAfterSignIn(request));
   } catch (error) {

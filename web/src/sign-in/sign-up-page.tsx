@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { frontFacts } from '../front/front-facts.ts';

@@ -1,4 +1,4 @@
-import { exchangeSignIn } from '@clubdraw/contract/accounts/sign-in';
+import { exchangeSignInCall } from '@clubdraw/contract/accounts/sign-in';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   if (!begun) return backToSignIn(socialReturnText('expired'), undefined);
   try {
     const body = { token, marker: begun.marker };
-    const session = await call(exchangeSignIn, { body }, { device: ownDevice() });
+    const session = await call(exchangeSignInCall, { body }, { device: ownDevice() });
     beginSession(session.token, email);
     if (session.isNew) welcome();
     return redirect(pageFor(begun.from));

@@ -1,5 +1,5 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
-import { newPasswordForm, resetPassword } from '@clubdraw/contract/accounts/sign-in';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
+import { newPasswordForm, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
@@ -20,7 +20,7 @@ function useReset(email: string): (form: Form) => Promise<void> {
   const { from } = useArrival();
   return async ({ password, otp }) => {
     const body = { username: email, password, otp, sessionId: codeSessionOf('owner', email) };
-    const { token } = await call(resetPassword, { body }, { device: ownDevice() });
+    const { token } = await call(resetPasswordCall, { body }, { device: ownDevice() });
     forgetCodeSession('owner');
     beginSession(token, email);
     await navigate(pageFor(from), { replace: true });

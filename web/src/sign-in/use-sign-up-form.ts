@@ -1,5 +1,5 @@
-import { emailExists, signUpForm } from '@clubdraw/contract/accounts/accounts';
-import * as messages from '@clubdraw/domain/messages';
+import { emailExistsCall, signUpForm } from '@clubdraw/contract/accounts/accounts';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ type SignUp = z.output<typeof signUpForm>;
 /** Whether somebody has verified this address; a check that fails says no (product §4.2). */
 async function isTaken(email: string): Promise<boolean> {
   try {
-    const { exists, isVerified } = await call(emailExists, { query: { username: email } });
+    const { exists, isVerified } = await call(emailExistsCall, { query: { username: email } });
     return exists && isVerified;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import type { ReactNode } from 'react';
 
 /**
@@ -21,7 +21,7 @@ export type OpenPlaces = {
 
 /** The most places in a list that is opened at once, and the most tickets that one row names. */
 const maxListed = 10;
-const maxNamed = 5;
+const maxNamed = 2;
 
 /**
  * Those that were opened last: many at once, or one of those that follow; none before the first of
@@ -79,17 +79,25 @@ function Unbroken({ codes }: { codes: readonly string[] }) {
   ));
 }
 
-/** Those that were opened at once, as a list; null for one. */
+/**
+ * Those that were opened at once, as a list; null for one. Its rows share the room of the stage
+ * among them: three in each on a wide screen, two on one that stands upright.
+ */
 function list(places: OpenPlaces): ReactNode {
   const last = openedLast(places);
   if (last.length < 2) return null;
-  const more = last.length - maxListed;
+  const entries = Math.min(last.length, maxListed + 1);
+  const listed = last.length > entries ? last.slice(0, maxListed) : last;
+  const more = last.length - listed.length;
+  const style = { '--rows': Math.ceil(entries / 3), '--lines': Math.ceil(entries / 2) };
   return (
-    <ol className="stage-list">
-      {last.slice(0, maxListed).map(({ place, prize, code: drawn }) => (
+    <ol className="stage-places stage-list" style={style}>
+      {listed.map(({ place, prize, code: drawn }) => (
         <li key={place}>
-          Place {place}, {prize}:{' '}
-          {drawn === null ? 'nobody has this place' : <Unbroken codes={[drawn]} />}
+          <span className="dim">
+            Place {place}, {prize}
+          </span>
+          <b>{drawn === null ? 'nobody has this place' : <Unbroken codes={[drawn]} />}</b>
         </li>
       ))}
       {more > 0 ? <li>and {more} more</li> : null}
@@ -129,8 +137,15 @@ function row(prizes: readonly string[], places: OpenPlaces): ReactNode {
             {prize ? `, ${prize}` : ''}
           </span>
           <b>
-            {codes.length === 0 ? '\u00A0' : <Unbroken codes={codes.slice(0, maxNamed)} />}
-            {codes.length > maxNamed ? `and ${codes.length - maxNamed} more` : null}
+            {codes.length > maxNamed ? (
+              <>
+                <Unbroken codes={codes.slice(0, 1)} />
+                and {codes.length - 1} more
+              </>
+            ) : (
+              <Unbroken codes={codes} />
+            )}
+            {codes.length === 0 ? '\u00A0' : null}
           </b>
         </li>
       ))}

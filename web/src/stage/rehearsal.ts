@@ -1,9 +1,9 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
-import { numberWidth } from '@clubdraw/domain/ticket-numbers';
-import { prizeOfEachPlace } from '@clubdraw/domain/prizes';
-import type { RunMethod } from '@clubdraw/domain/run-method';
-import { winnersInWords, type Winner } from '@clubdraw/domain/winners-in-words';
+import type { NumberRange } from '@clubdraw/domain/draws/ticket-numbers';
+import { numberWidth } from '@clubdraw/domain/draws/ticket-numbers';
+import { prizeOfEachPlace } from '@clubdraw/domain/prizes/prizes';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
+import { winnersInWords, type Winner } from '@clubdraw/domain/draws/winners-in-words';
 
 /** A draw that is only played: nothing of it is sent anywhere. */
 export type Rehearsal = {

@@ -1,6 +1,7 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import { revealMs, showMs } from '@clubdraw/domain/reveal';
+import { revealMs, showMs } from '@clubdraw/domain/draws/reveal';
 import { describe, expect, it } from 'vitest';
+import { orOverdue } from './or-overdue.ts';
 import { openIn, sceneOf, type Scene } from './scene.ts';
 import { lineOf, newsOf, shownOf } from './stage-words.ts';
 
@@ -57,7 +58,16 @@ const winners = ['7-1-5', '2-2-2', '9-0-9', '1-1-1', '4-4-4', '5-5-5', '6-6-6'].
 describe('the scene of a stage', () => {
   it('counts down to the date, and closes by itself before the server has said so', () => {
     expect(scene(standing(), -278)).toEqual({ name: 'clock', msLeft: 278_000, until: 'date' });
-    expect(scene(standing(), 0)).toEqual({ name: 'closing' });
+    expect(scene(standing(), 0)).toEqual({ name: 'closing', at: runAt });
+  });
+
+  it('says that the close of a list is overdue (product §2.22)', () => {
+    const late = { name: 'missing', words: 'This draw is overdue: its list was never closed.' };
+    for (const phase of ['open', 'closing'] as const) {
+      expect(orOverdue(scene(standing({ phase }), 301), at(0))).toEqual(late);
+      expect(orOverdue(scene(standing({ phase }), 299), at(0)).name).toBe('closing');
+    }
+    expect(orOverdue(scene(drawn, 301), at(0)).name).toBe('result');
   });
 
   it('counts down to the envelope of a LIVE draw, then waits for its owner (product §2.22)', () => {
@@ -152,7 +162,7 @@ describe('the scene of a stage', () => {
     expect(newsOf({ name: 'result' }, stage)).toBe('All of them.');
     expect([0, 2, 3].map((open) => openIn(places(open), 7))).toEqual([0, 2, 3]);
     expect(openIn({ name: 'reveal', shown: 0 }, 7)).toBe(6);
-    expect(openIn({ name: 'closing' }, 7)).toBe(0);
+    expect(openIn({ name: 'closing', at: runAt }, 7)).toBe(0);
   });
 
   it('is about one winning ticket, or about several', () => {

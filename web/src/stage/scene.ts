@@ -1,6 +1,6 @@
 import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
-import { showMs, shownPart, type ShownPart } from '@clubdraw/domain/reveal';
-import type { RunMethod } from '@clubdraw/domain/run-method';
+import { showMs, shownPart, type ShownPart } from '@clubdraw/domain/draws/reveal';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 
 /** The facts that a stage shows about its draw, besides its progress. */
@@ -12,9 +12,10 @@ export type Scene =
   | { name: 'clock'; msLeft: number; until: 'date' | 'round' | 'envelope' }
   /** The envelope waits for the owner of a LIVE draw. */
   | { name: 'ready' }
-  | { name: 'closing' }
+  /** `at` is the product's time, in ms. */
+  | { name: 'closing'; at: number }
   | { name: 'sealed' }
-  /** The public random number is late. */
+  /** The public random number, or the close of the list, is late. */
   | { name: 'missing'; words: string }
   /** Of a draw of several places, how many behind the first one lie open, from the last one on. */
   | { name: 'places'; open: number }
@@ -82,10 +83,9 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   if (phase === 'sealed') {
     return untilRound(seal?.roundAt ?? null, now, 'round') ?? { name: 'sealed' };
   }
-  if (phase === 'closing') return { name: 'closing' };
   const msLeft = Date.parse(standing.runAt) - now;
   if (phase === 'open' && msLeft > 0) return { name: 'clock', msLeft, until: 'date' };
-  return { name: 'closing' };
+  return { name: 'closing', at: now };
 }
 
 function untilRound(

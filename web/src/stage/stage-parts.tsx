@@ -1,6 +1,7 @@
 import type { ShownResult } from '@clubdraw/contract/draws/draw-news';
 import type { ReactNode } from 'react';
 import { UnbrokenCodes } from '../ui/unbroken-codes.tsx';
+import { orOverdue } from './or-overdue.ts';
 import { placesPart } from './places.tsx';
 import { StageButtons } from './stage-buttons.tsx';
 import { StageChads } from './stage-chads.tsx';
@@ -29,6 +30,7 @@ function ending({ result, code, prize }: Ending): { text: string; set: ReactNode
 export const stageParts = {
   ...placesPart,
   ending,
+  late: orOverdue,
   StageButtons,
   // The clock draws the stage again five times a second; the chads lie where they fell.
   chads: <StageChads />,

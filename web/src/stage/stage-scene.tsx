@@ -10,6 +10,7 @@ import {
   clockText,
   lineOf,
   many,
+  newsOf,
   placesIn,
   shownOf,
 } from './stage-words.ts';
@@ -80,13 +81,10 @@ function Body({ scene, draw, stage, ready, parts }: SceneProps) {
   if (scene.name === 'clock')
     return <Clock msLeft={scene.msLeft} draw={draw} until={scene.until} />;
   if (scene.name === 'ready') return ready;
-  if (scene.name === 'closing')
-    return <Waiting words="Sales are closed. The list of tickets is being sealed." />;
-  if (scene.name === 'sealed')
-    return <Waiting words={`${many(stage.standing.seal?.tickets ?? 0, 'ticket')} sealed.`} />;
-  if (scene.name === 'missing') return <p className="stage-words">{scene.words}</p>;
-  if (scene.name === 'cancelled')
-    return <p className="stage-words">This draw was cancelled. Every entry is refunded in full.</p>;
+  if (scene.name === 'closing' || scene.name === 'sealed')
+    return <Waiting words={newsOf(scene, stage)} />;
+  if (scene.name === 'missing' || scene.name === 'cancelled')
+    return <p className="stage-words">{newsOf(scene, stage)}</p>;
   if (scene.name === 'result') return <Result draw={draw} stage={stage} parts={parts} />;
   if (scene.name === 'places')
     return <ShownPlaces parts={parts} at={placesIn(scene, stage)} numbers={draw.numbers.length} />;

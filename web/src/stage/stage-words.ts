@@ -1,6 +1,6 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import { placesOneByOne } from '@clubdraw/domain/reveal';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import { placesOneByOne } from '@clubdraw/domain/draws/reveal';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import { showCount } from '../ui/show-count.ts';
 import type { OpenPlaces } from './places.tsx';
 import { openIn, type Scene, type StageDraw } from './scene.ts';
@@ -66,7 +66,7 @@ export function lineOf(scene: Scene, draw: StageDraw, stage: DrawStage): string 
   const winners = winnersOn(stage);
   if (scene.name === 'reveal') {
     if (scene.shown === numbers) return 'The number is complete';
-    const number = `Number ${Math.max(1, scene.shown + 1)} of ${numbers}`;
+    const number = `Number ${scene.shown + 1} of ${numbers}`;
     return winners.length > 1 ? `Place 1 · ${number}` : number;
   }
   if (scene.name === 'result')
@@ -111,7 +111,8 @@ export function newsOf(scene: Scene, stage: DrawStage): string {
   if (scene.name === 'sealed')
     return `The list of ${many(standing.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'missing') return scene.words;
-  if (scene.name === 'cancelled') return 'Draw Cancelled';
+  if (scene.name === 'cancelled')
+    return 'This draw was cancelled. Every entry is refunded in full.';
   if (scene.name === 'result') return standing.result?.words ?? '';
   // The part that knows the places says them.
   if (scene.name === 'places') return '';

@@ -1,5 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { useRef, useState, type ReactNode } from 'react';
 import { showCount } from '../ui/show-count.ts';
 import type { Scene, StageDraw } from './scene.ts';
@@ -73,8 +73,8 @@ function News({ scene, stage, parts }: Pick<StageProps, 'scene' | 'stage' | 'par
 
 /** A draw on stage: count-down, numbers, winner; made to be shared from a screen. */
 export function Stage(props: StageProps) {
-  const { draw, stage, scene, brand, icons, own, controls, rehearsal, qr, parts, placesRow } =
-    props;
+  const { draw, stage, brand, icons, own, controls, rehearsal, qr, parts, placesRow } = props;
+  const scene = parts?.late(props.scene, stage.standing.runAt) ?? props.scene;
   const frame = useRef<HTMLDivElement | null>(null);
   const chip = chipOf(props);
   return (
@@ -87,7 +87,7 @@ export function Stage(props: StageProps) {
         </span>
       </header>
       {rehearsal}
-      <StageScene {...props} />
+      <StageScene {...props} scene={scene} />
       <News scene={scene} stage={stage} parts={parts} />
       <footer>
         {draw.places ? (parts?.row(draw.places, placesIn(scene, stage)) ?? placesRow) : null}

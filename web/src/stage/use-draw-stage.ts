@@ -1,5 +1,4 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import { isLastPhase } from '@clubdraw/domain/live-phase';
 import { useEffect, useRef, useState } from 'react';
 import { subscribeToDraw } from '../api/draw-events.ts';
 
@@ -30,27 +29,27 @@ export type Followed = {
   watching: number | undefined;
 };
 
-/** How far the draw is: as it was at first, then as its events say. */
+/** How far the draw is: as it was at first, then as its events say, also when it is shown again. */
 export function useDrawStage(source: StageSource): Followed {
   const [stage, setStage] = useState(source.initial);
   const [watching, setWatching] = useState<number | undefined>(undefined);
   const given = useRef(source);
-  const isOver = isLastPhase(stage.standing.phase);
   useEffect(() => {
-    if (isOver) return undefined;
     const { eventsUrl, correct } = given.current;
     return subscribeToDraw(eventsUrl, {
       tell: (standing, now, crowd) => {
         correct(now);
         if (crowd !== undefined) setWatching(crowd);
-        if (standing) setStage({ standing, inTheRunning: [] });
+        // The counts of a result that is known stay what they are.
+        if (standing) setStage(({ inTheRunning }) => ({ standing, inTheRunning }));
       },
       askInstead: () => {
         const timer = window.setInterval(() => askOnce(given.current, setStage), askEveryMs);
         return () => window.clearInterval(timer);
       },
+      stays: true,
     });
-  }, [isOver]);
+  }, []);
   const needsCounts = lacksCounts(stage);
   useEffect(() => {
     if (needsCounts) askOnce(given.current, setStage);

@@ -1,5 +1,5 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
-import type { Prize } from '@clubdraw/domain/prizes';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
 import { useState } from 'react';
 import { rehearsalCode, rehearsalStage, rehearsedWinners, type Rehearsal } from './rehearsal.ts';
 import type { StageDraw } from './scene.ts';

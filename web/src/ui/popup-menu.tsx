@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react';
-import type { MenuEntry } from './menu-sheet.tsx';
+import type { MenuEntry } from './overlays/menu-sheet.tsx';
 import { useEver } from './use-ever.ts';
 
-const fetchSheet = () => import('./menu-sheet.tsx');
+const fetchSheet = () => import('./overlays/menu-sheet.tsx');
 const MenuSheet = lazy(async () => ({ default: (await fetchSheet()).MenuSheet }));
 
 function reach(): void {

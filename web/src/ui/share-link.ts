@@ -1,17 +1,18 @@
+import { copiedMs } from './copied-ms.ts';
 import { showToast } from './toast.ts';
 
-/** Opens the device's share sheet (product §2.9); silent where there is none or it was closed. */
-export async function shareLink(url: string): Promise<void> {
+/**
+ * Opens the device's share sheet (product §2.9), with a text of its own where there is one; silent
+ * where there is none or it was closed.
+ */
+export async function shareLink(url: string, text = 'Share this Draw with others'): Promise<void> {
   if (typeof navigator.share !== 'function') return;
   try {
-    await navigator.share({ title: 'lottery Draw', text: 'Share this Draw with others', url });
+    await navigator.share({ title: 'lottery Draw', text, url });
   } catch {
     // Product §8.4: a share that fails says nothing.
   }
 }
-
-/** The message stands for 2 s (product §9.4). */
-const copiedMs = 2000;
 
 /** Puts an address on the clipboard and says so; a clipboard that refuses says nothing. */
 export async function copyLink(url: string): Promise<void> {

@@ -253,7 +253,11 @@ describe('the other mails', () => {
     const late = await renderMail({ ...refund, cause: 'late_payment' }, site);
     expect(late.text).toContain('no room for it any more');
     const byClub = { ...refund, cause: 'club_refunded', keepsTickets: true } as const;
-    expect((await renderMail(byClub, site)).text).toContain('the prize is yours all the same');
+    const stays = (await renderMail(byClub, site)).text;
+    expect(stays).toContain('the prize is yours all the same');
+    expect(stays).not.toContain('take them out');
+    const open = await renderMail({ ...byClub, canTakeOut: true }, site);
+    expect(open.text).toContain('You can take them out until the draw’s time, by the link');
     const early = await renderMail({ ...byClub, keepsTickets: false }, site);
     expect(early.text).toContain('The club gave your money for The Long Weekend back.');
     expect(early.text).not.toContain('stay in the draw');
@@ -287,7 +291,9 @@ describe('the mail of a paid period', () => {
   it('says what the attached receipts are for, once there are tickets', async () => {
     const [some, none] = [membershipPaid(), membershipPaid({ period: 2, codes: [] })];
     for (const part of ['text', 'html'] as const) {
-      expect((await renderMail(some, site))[part]).toContain('The attached receipts.json has our');
+      expect((await renderMail(some, site))[part]).toContain(
+        'For experts: receipts.json, attached',
+      );
       expect((await renderMail(none, site))[part]).not.toContain('receipt');
     }
   });

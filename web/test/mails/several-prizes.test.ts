@@ -2,7 +2,7 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
-import { drawId, mails } from './mail-facts.ts';
+import { drawId, mails, membershipPaid } from './mail-facts.ts';
 
 async function rendered(kind: string, change: Partial<Mail> = {}) {
   const { mail } = mails[kind] ?? {};
@@ -34,6 +34,35 @@ describe('the mails of a draw of several prizes', () => {
     const unnamed = await rendered('winnerTold', { ...change, prize: 'Salt Club' });
     expect(unnamed.subject).toBe('You won in Salt Club');
     expect(unnamed.text).toContain('The prize: To be named by the club');
+  });
+
+  it('call the name of a package a prize in none of its mails (product §2.8)', async () => {
+    const change = { packageId: drawId, drawName: 'Salt Club', prize: 'Salt Club' };
+    const said: Record<string, string> = {
+      prizeClaimed: 'Claimed: the prize of Salt Club',
+      prizeUnclaimed: 'Not claimed: the prize of Salt Club',
+      winnerReminded: 'Your prize waits for you: the prize of Salt Club',
+      passedOver: 'The prize is not yours any more: the prize of Salt Club',
+    };
+    for (const [kind, subject] of Object.entries(said))
+      expect((await rendered(kind, change)).subject).toBe(subject);
+    for (const kind of ['drawDrawn', 'winnerByPost', 'prizeClaimed', 'prizeUnclaimed']) {
+      const { text } = await rendered(kind, change);
+      expect(text).toContain('Prize: To be named by the club');
+    }
+    expect((await rendered('prizeObjected', change)).text).toContain(
+      'passed over for the prize of Salt Club.',
+    );
+  });
+
+  it('tell a member what the draw ahead has, and later ones where that differs (product §2.20)', async () => {
+    const change = { prize: 'A kayak', laterPrize: 'A hat' };
+    const { text, html } = await renderMail(membershipPaid(change), site);
+    for (const part of [text, html]) {
+      expect(part).toContain('The prize: A kayak');
+      expect(part).toContain('The prize of later draws: A hat');
+    }
+    expect((await renderMail(membershipPaid(), site)).text).not.toContain('The prize');
   });
 
   it('tell the others of the first ten places, and count the rest', async () => {

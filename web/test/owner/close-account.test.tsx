@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   button,
   callsMade,
   closeApp,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -23,7 +22,7 @@ function serveClosing(obstacles: string[]): void {
 
 afterEach(closeApp);
 
-describe('the end of an account on the profile', patient, () => {
+describe('the end of an account on the profile', () => {
   it('says what stays, and closes it for good (product §11.14)', async () => {
     serveClosing([]);
     await openApp('/profile');

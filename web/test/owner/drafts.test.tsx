@@ -8,7 +8,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   press,
   reloadApp,
   seen,
@@ -57,7 +56,7 @@ afterEach(() => {
   return closeApp();
 });
 
-describe('a draft (product §4.10)', patient, () => {
+describe('a draft (product §4.10)', () => {
   it.each(forms)('of $name survives a reload: the form offers it', async ({ address, label }) => {
     serve(club);
     await openApp(address);

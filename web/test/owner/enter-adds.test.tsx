@@ -8,7 +8,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   seen,
   serve,
   textOfPage,
@@ -24,7 +23,7 @@ async function pressEnter(control: HTMLInputElement, isComposing = false): Promi
 
 afterEach(closeApp);
 
-describe('Enter in a row that is being typed (product §4.10)', patient, () => {
+describe('Enter in a row that is being typed (product §4.10)', () => {
   it('adds the tier, and sends nothing', async () => {
     serve(() => undefined);
     await openApp('/profile/create-package');
@@ -51,7 +50,7 @@ describe('Enter in a row that is being typed (product §4.10)', patient, () => {
   });
 });
 
-describe('a price that can be read in two ways (product §5.4, §5.5)', patient, () => {
+describe('a price that can be read in two ways (product §5.4, §5.5)', () => {
   it('is asked about where a tier is added', async () => {
     serve(() => undefined);
     await openApp('/profile/create-package');

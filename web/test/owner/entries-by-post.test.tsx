@@ -6,7 +6,6 @@ import {
   callsMade,
   closeApp,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -68,7 +67,7 @@ async function openCards(): Promise<void> {
   await seen(() => (textOfPage().includes('with a ticket') ? true : undefined));
 }
 
-describe('the cards of a draw', patient, () => {
+describe('the cards of a draw', () => {
   it('say what waits, until when, and what became of the others (product §2.38)', async () => {
     serveCards(toCome);
     await openCards();

@@ -1,16 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  button,
-  closeApp,
-  field,
-  fill,
-  openApp,
-  patient,
-  press,
-  seen,
-  serve,
-} from './open-app.tsx';
+import { button, closeApp, field, fill, openApp, press, seen, serve } from './open-app.tsx';
 
 type Step = { name: string; fill: () => Promise<void>; leave?: () => Promise<void> };
 
@@ -78,7 +68,7 @@ async function send(steps: readonly Step[], missing: readonly number[], name: st
 
 afterEach(closeApp);
 
-describe('a form that is sent with fields missing (product §5.3)', patient, () => {
+describe('a form that is sent with fields missing (product §5.3)', () => {
   it.each(casesOf(drawSteps))(
     'of a draw has the focus on the first of: $names',
     async ({ missing, first }) => {

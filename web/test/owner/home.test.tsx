@@ -6,8 +6,8 @@ import {
   callsMade,
   closeApp,
   field,
+  fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -35,6 +35,7 @@ const next = {
   entryCost: 5,
   net: 21.25,
   feesUnknown: 0,
+  soldOfWeek: 3,
   currency: 'AUD',
 };
 
@@ -74,7 +75,7 @@ const books = {
   feesUnknown: 0,
   net: 21.25,
 };
-const selling = { coming: [next, later], days, books: [books] };
+const selling = { ...quietHome, coming: [next, later], days, books: [books] };
 
 function serveHome(home: unknown, draws: readonly unknown[]): void {
   serve(({ path }) => {
@@ -112,7 +113,12 @@ async function openNewClub(languages: string[]): Promise<void> {
   await openApp('/welcome');
 }
 
-describe('home', patient, () => {
+/** The figure that the chart says. */
+function said(): string | undefined {
+  return document.querySelector('.chart-said')?.textContent;
+}
+
+describe('home', () => {
   it('has the next draw on top, with what is sold, what is being paid and what the club keeps (product §2.7)', async () => {
     serveHome(selling, [surf]);
     await openApp('/welcome');
@@ -121,16 +127,27 @@ describe('home', patient, () => {
     expect(top?.textContent).toMatch(/Next draw\d+ daysSurfboard draw/);
     expect(top?.textContent).toContain('Sold5 of 20 +2 being paid');
     expect(top?.textContent).toContain('You keep$21.25 AUD');
-    expect(textOfPage()).not.toContain('Three steps');
+    expect(textOfPage()).not.toContain('Four steps');
     const titles = [...document.querySelectorAll('h2')].map((one) => one.textContent);
     expect(titles).toEqual([
       'Surfboard draw',
-      'Last 30 days',
-      'On sale, by date',
+      'Sales',
+      'To come, by date',
       'Draws',
       'Club Memberships',
       'Promotional Draws',
     ]);
+  });
+
+  it('says of a later draw that it is full (product §2.7)', async () => {
+    const full = { ...later, status: 'Full Capacity', sold: 20 };
+    serveHome({ ...selling, coming: [next, full] }, [surf]);
+    await openApp('/welcome');
+    await button('Early birds');
+    const row = [...document.querySelectorAll('.trow')].find((one) =>
+      one.textContent.includes('Early birds'),
+    );
+    expect(row?.querySelector('.chip')?.textContent).toBe('Full Capacity');
   });
 
   it('tells the sales of the last days to a person who does not see the chart (product §2.7)', async () => {
@@ -138,10 +155,83 @@ describe('home', patient, () => {
     await openApp('/welcome');
     await button('Early birds');
     expect(textOfPage()).toContain(
-      'Last 30 days5 ticketsGross sales$35.00Refunded−$10.00You keep$21.25 AUD',
+      'Today4 tickets$20.00 AUDLast 7 days5 tickets5 more than the 7 days beforeLast 30 days5 tickets',
     );
+    expect(textOfPage()).toContain('Gross sales$35.00Refunded−$10.00You keep$21.25 AUD');
+    await seen(() => document.querySelector('.sr tbody tr'));
     const rows = [...document.querySelectorAll('.sr tbody tr')].map((row) => row.textContent);
-    expect(rows).toEqual(['1 Jan1', '2 Jan4']);
+    expect(rows).toEqual(['1 Jan1$5.00', '2 Jan4$20.00']);
+  });
+
+  it('says a bar of the chart where somebody points, in tickets and in money (product §2.7)', async () => {
+    serveHome(selling, [surf]);
+    await openApp('/welcome');
+    const cursor = await seen(() =>
+      document.querySelector<HTMLInputElement>('.chart-cursor input'),
+    );
+    expect(cursor.getAttribute('aria-valuetext')).toBe('2 Jan: 4 tickets, $20.00 AUD');
+    expect(said()).toBe('1 Jan to 2 Jan 5 tickets, $25.00 AUD');
+    await fill(cursor, '5');
+    expect(said()).toBe('1 Jan 1 ticket, $5.00 AUD');
+    await press(await button('Money'));
+    expect((await button('Money')).getAttribute('aria-pressed')).toBe('true');
+    const drawn = document.querySelector('svg.chart')?.textContent;
+    expect(drawn).toContain('$20.00');
+  });
+
+  it('says of the week which link sold what, adding up to all (product §2.35)', async () => {
+    const week = {
+      links: [
+        { via: 'mia', name: 'Mia Chen', tickets: 2, paid: [{ amount: 10, currency: 'AUD' }] },
+        { via: 'whatsapp', name: null, tickets: 1, paid: [{ amount: 5, currency: 'AUD' }] },
+      ],
+      otherLinks: { tickets: 0, paid: [] },
+      withoutLink: { tickets: 2, paid: [{ amount: 10, currency: 'AUD' }] },
+    };
+    serveHome({ ...selling, week }, [surf]);
+    await openApp('/welcome');
+    const table = await seen(() => document.querySelector('.link-table'));
+    expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
+      'Mia Chen2$10.00 AUD',
+      'WhatsApp1$5.00 AUD',
+      'Without a link2$10.00 AUD',
+    ]);
+  });
+
+  it('offers to share a draw that is nearly sold out, with the text ready (product §2.7)', async () => {
+    const near = { ...next, name: 'Espresso', sold: 15, ticketCap: 20, soldOfWeek: 9 };
+    serveHome({ ...selling, coming: [near] }, [surf]);
+    await openApp('/welcome');
+    await press(await button('Share now for Espresso'));
+    const sheet = await seen(() => document.querySelector('.share-sheet'));
+    const whatsapp = sheet.querySelector<HTMLAnchorElement>('a[href^="https://wa.me"]');
+    expect(decodeURIComponent(whatsapp?.href ?? '')).toContain(
+      '5 tickets are left for Espresso. The draw is on',
+    );
+    expect(whatsapp?.href).toContain('via%3Dwhatsapp');
+  });
+
+  it('says on a day without a draw how the last one went, and runs it again (product §2.7)', async () => {
+    const drawn = drawOnWire({
+      name: 'Kayak draw',
+      status: 'Expired',
+      noOfPartic: 4,
+      result: {
+        outcome: 'winner',
+        drawnCode: '1-2-3',
+        winnerCode: '1-2-3',
+        winners: [],
+        passedOver: [],
+        words: 'The winning ticket is 1-2-3.',
+      },
+    });
+    serveHome({ ...quietHome, newFollowers: 2 }, [drawn]);
+    await openApp('/welcome');
+    const again = await button('Run it again');
+    expect(again.getAttribute('href')).toContain(`from=${String(drawn['id'])}`);
+    expect(textOfPage()).toContain('Kayak draw was drawn on');
+    expect(textOfPage()).toContain('The winning ticket is 1-2-3.');
+    expect(textOfPage()).toContain('Your club has no followers yet.');
   });
 
   it('reads its data again while somebody is paying, and says when the place is a ticket', async () => {
@@ -204,25 +294,27 @@ describe('home', patient, () => {
     await seen(() => (textOfPage().includes('Sold6 of 20') ? true : undefined));
   });
 
-  it('leads a new owner to the first sale in three steps (product §2.7)', async () => {
+  it('leads a new owner to the first sale in four steps (product §2.7)', async () => {
     serveHome(quietHome, []);
     await openApp('/welcome');
     await button('Create your first draw');
-    expect(textOfPage()).toContain('Three steps to your first sale1 of 3 done');
+    expect(textOfPage()).toContain('Four steps to your first sale2 of 4 done');
     expect(textOfPage()).toContain('No Draws Available yet');
     const buttons = [...document.querySelectorAll('main .btn:not(.quiet, .ghost)')];
     expect(buttons.map((one) => one.textContent)).toEqual(['Create your first draw']);
   });
 
-  it('lets nobody create a draw before the account is connected', async () => {
+  it('begins with the account, in the same list (product §2.7)', async () => {
     await openNewClub(['en']);
     await button('Create Account');
-    expect(textOfPage()).toContain('0 of 3 done');
-    expect(textOfPage()).not.toContain('Create your first draw');
+    expect(textOfPage()).toContain('Four steps to your first sale1 of 4 done');
+    expect(textOfPage()).not.toContain('One step before');
+    const buttons = [...document.querySelectorAll('main .btn:not(.quiet, .ghost)')];
+    expect(buttons.map((one) => one.textContent)).toEqual(['Create Account']);
   });
 });
 
-describe('the country of a new payment account', patient, () => {
+describe('the country of a new payment account', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it("is the one of the reader's language, and goes with the call (product §2.2, §7.1)", async () => {
@@ -242,7 +334,7 @@ describe('the country of a new payment account', patient, () => {
   });
 });
 
-describe('the date of a row', patient, () => {
+describe('the date of a row', () => {
   it('has its year where that is not this one (product §2.7)', async () => {
     vi.setSystemTime('2098-12-30T00:00:00Z');
     const soon = drawOnWire({ name: 'This year', runAt: '2098-12-30T02:00:00.000Z' });

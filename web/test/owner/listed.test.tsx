@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawOnWire, noSales, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
-import { button, closeApp, openApp, patient, serve, textOfPage } from './open-app.tsx';
+import { button, closeApp, openApp, serve, textOfPage } from './open-app.tsx';
 
 const waiting = drawOnWire({
   name: 'Night on stage',
@@ -32,7 +32,7 @@ function serveLists(): void {
 
 afterEach(closeApp);
 
-describe('the details of a draw (product §2.13)', patient, () => {
+describe('the details of a draw (product §2.13)', () => {
   it('begin with what its owner has to open', async () => {
     const can = { edit: refused, cancel: refused, startLive: { allowed: true } };
     serve(({ path }) => {
@@ -55,7 +55,7 @@ describe('the details of a draw (product §2.13)', patient, () => {
   });
 });
 
-describe('the lists of an owner', patient, () => {
+describe('the lists of an owner', () => {
   it.each(['/welcome', '/profile/draw-list', '/profile/promo-draw-list'])(
     'at %s say that a LIVE draw waits for its owner (product §2.12)',
     async (address) => {
@@ -81,7 +81,7 @@ describe('the lists of an owner', patient, () => {
   );
 });
 
-describe('the members of a draw', patient, () => {
+describe('the members of a draw', () => {
   it.each([
     [true, 'The newest 1,000 are listed, and more match. The file has all of them.'],
     [false, 'Download CSV'],

@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
-import { ownerMails } from '@clubdraw/domain/owner-mails';
+import { ownerMails } from '@clubdraw/domain/clubs/owner-mails';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  callsMade,
-  closeApp,
-  openApp,
-  patient,
-  press,
-  seen,
-  serve,
-  textOfPage,
-} from './open-app.tsx';
+import { callsMade, closeApp, openApp, press, seen, serve, textOfPage } from './open-app.tsx';
 
 const allOn = Object.fromEntries(ownerMails.map((kind) => [kind, true]));
 
@@ -34,7 +25,7 @@ function box(name: string): HTMLInputElement | undefined {
 
 afterEach(closeApp);
 
-describe('the mails on the profile', patient, () => {
+describe('the mails on the profile', () => {
   it('have a switch each, which is saved as it is pressed (product §17.5)', async () => {
     serveMails(200);
     await openApp('/profile');

@@ -7,9 +7,6 @@ import { routes } from '../../src/routes.tsx';
 import { forgetProfile } from '../../src/api/session/profile.ts';
 import { profileOnWire, quietHome } from './owner-facts.ts';
 
-/** For a machine that is busy: the first test of a file also translates the pages that it opens. */
-export const patient = { timeout: 60_000 };
-
 export type Call = { path: string; method: string; body: unknown; authorization: string | null };
 export type Answer = { status: number; body: unknown } | 'silence';
 

@@ -141,6 +141,11 @@ export const packageOnWire = {
   draws: [],
 };
 
+const nothing = { tickets: 0, paid: [] };
+
+/** Sales by link of somebody who sold nothing. */
+const noLinks = { links: [], otherLinks: nothing, withoutLink: nothing };
+
 /** The books of a draw that nobody bought anything of. */
 export const noSales = {
   currency: 'AUD',
@@ -152,7 +157,7 @@ export const noSales = {
   refunding: 0,
   net: 0,
   days: [],
-  links: [],
+  ...noLinks,
   waiting: 0,
 };
 
@@ -161,6 +166,8 @@ export const quietHome = {
   coming: [],
   days: [{ day: '2026-01-02', tickets: 0, paid: [] }],
   books: [],
+  week: noLinks,
+  newFollowers: 0,
 };
 
 /** How a package goes that nobody renews and nobody left. */

@@ -8,7 +8,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -24,6 +23,7 @@ const told = {
   claimDays: 14,
   claimedAt: null,
   isClaimedByPost: false,
+  handedOverAt: null,
   goesOnAt: null,
   reservesLeft: 2,
   eligible: [],
@@ -88,7 +88,7 @@ async function openPackage(draws: readonly object[]): Promise<void> {
 
 afterEach(closeApp);
 
-describe("the turns of a package's draws", patient, () => {
+describe("the turns of a package's draws", () => {
   it('stand in its list, and a winner who does not claim is passed over there (product §2.14)', async () => {
     await openPackage([drawn]);
     await press(await button('Pass over: not claimed in time'));
@@ -130,7 +130,7 @@ async function openDraw(prizeTurn: object): Promise<void> {
   await openApp(`/profile/draw-details/${draw.id}`);
 }
 
-describe('a winner whom only post reaches', patient, () => {
+describe('a winner whom only post reaches', () => {
   const byPost = { ...told, onlyByPost: 'none', claimUntil: null, claimDays: 21 };
 
   it('is written to before anything else: day and number of the letter (product §12.18)', async () => {
@@ -166,7 +166,7 @@ describe('a winner whom only post reaches', patient, () => {
   });
 });
 
-describe('the card about a winner who drops out', patient, () => {
+describe('the card about a winner who drops out', () => {
   it('says once that the winner is not told yet (product §2.13)', async () => {
     const draw = ownedDrawOnWire({ result, prizeTurn: untold });
     serve(({ path }) => {

@@ -6,7 +6,6 @@ import {
   callsMade,
   closeApp,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -75,7 +74,7 @@ async function openPurchases(): Promise<void> {
   await button('Send again');
 }
 
-describe('the purchases of a buyer', patient, () => {
+describe('the purchases of a buyer', () => {
   it('are shown with name, phone and codes, and sent again (product §2.21)', async () => {
     serveBuyer();
     await openPurchases();

@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawOnWire, profileOnWire } from './owner-facts.ts';
-import { button, closeApp, openApp, patient, seen, serve, textOfPage } from './open-app.tsx';
+import { button, closeApp, openApp, seen, serve, textOfPage } from './open-app.tsx';
 
 const restricted = {
   ...profileOnWire,
   isStipeConnected: false,
   stripeData: {
     email: 'tess@example.com',
+    country: 'AU',
+    currency: 'AUD',
     currentlyDue: ['external_account'],
     pastDue: ['individual.verification.document'],
     capabilities: { card_payments: 'inactive' },
@@ -30,7 +32,7 @@ function dialog(): Element | null {
 
 afterEach(closeApp);
 
-describe('a payment account that cannot take money', patient, () => {
+describe('a payment account that cannot take money', () => {
   it('leaves the lists open and says what the provider asks for (product §2.2)', async () => {
     serveList(restricted);
     await openApp('/profile/draw-list');
@@ -62,7 +64,7 @@ describe('a payment account that cannot take money', patient, () => {
   });
 });
 
-describe('a suspended club', patient, () => {
+describe('a suspended club', () => {
   it('is told so above every page, which stays open (product §19.5)', async () => {
     const club = { ...profileOnWire.club, isSuspended: true };
     serveList({ ...profileOnWire, club });

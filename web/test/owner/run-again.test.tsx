@@ -8,7 +8,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -25,7 +24,7 @@ const over = ownedDrawOnWire({
 
 afterEach(closeApp);
 
-describe('what is over is run again', patient, () => {
+describe('what is over is run again', () => {
   it('a draw: its form has everything but the date (product §2.10)', async () => {
     serve(({ path, method }) => {
       if (method === 'POST') return { status: 201, body: { data: ownedDrawOnWire() } };

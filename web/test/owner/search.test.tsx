@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isPageHeld } from '../../src/ui/use-held-page.ts';
+import { isPageHeld } from '../../src/ui/overlays/use-held-page.ts';
 import { drawOnWire, packageOnWire } from './owner-facts.ts';
 import {
   button,
@@ -9,7 +9,6 @@ import {
   closeApp,
   fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -92,7 +91,7 @@ function chosen(): string | undefined {
 describe('the search over a page (product §2.3)', () => {
   afterEach(closeApp);
 
-  it('opens by / and Control-K, and never from a field by /', patient, async () => {
+  it('opens by / and Control-K, and never from a field by /', async () => {
     serveSearch({});
     await openApp('/welcome');
     await button('Create Draw');
@@ -103,7 +102,7 @@ describe('the search over a page (product §2.3)', () => {
     await seen(searchField);
   });
 
-  it('does not open by / once that is turned off in this browser', patient, async () => {
+  it('does not open by / once that is turned off in this browser', async () => {
     serveSearch({});
     await openApp('/welcome');
     await openSearch();
@@ -120,52 +119,48 @@ describe('the search over a page (product §2.3)', () => {
     expect((await key('k', { metaKey: true })).defaultPrevented).toBe(true);
   });
 
-  it(
-    'lists by kind, is walked by arrows, and opens a row without an e-mail in the address',
-    patient,
-    async () => {
-      serveSearch({
-        mia: {
-          draws: { found: [draw], hasMore: true },
-          packages: { found: [{ ...packageOnWire, name: 'Mia club' }], hasMore: false },
-          buyers: { found: [buyer], hasMore: true },
-        },
-      });
-      await openApp('/welcome');
-      const field = await openSearch();
-      expect(textOfPage()).toContain('or a whole ticket code');
-      await fill(field, 'm');
-      await fill(field, ' mia ');
-      await seen(() => (rows().length > 0 ? true : null));
-      expect(rows()).toEqual([
-        expect.stringContaining('Night swim'),
-        'All draws with “mia”',
-        expect.stringContaining('Mia club'),
-        expect.stringContaining('mia@example.com'),
-      ]);
-      expect(searches()).toEqual(['/api/club-owner/search?q=mia']);
-      expect(textOfPage()).toContain('4 results');
-      expect(textOfPage()).toContain('2 tickets in Night swim');
-      expect(textOfPage()).toContain('There are more.');
-      expect(chosen()).toContain('Night swim');
-      await key('ArrowUp', {}, field);
-      expect(chosen()).toContain('mia@example.com');
-      expect(field.getAttribute('aria-activedescendant')).toBe(
-        document.querySelector('[role=option][aria-selected=true]')?.id,
-      );
-      await key('Enter', {}, field);
-      await seen(() =>
-        callsMade().some(({ path }) =>
-          path.includes(`membership/${String(draw.id)}?page=1&code=4-0-9`),
-        )
-          ? true
-          : null,
-      );
-      expect(callsMade().every(({ path }) => !path.includes('example.com'))).toBe(true);
-    },
-  );
+  it('lists by kind, is walked by arrows, and opens a row without an e-mail in the address', async () => {
+    serveSearch({
+      mia: {
+        draws: { found: [draw], hasMore: true },
+        packages: { found: [{ ...packageOnWire, name: 'Mia club' }], hasMore: false },
+        buyers: { found: [buyer], hasMore: true },
+      },
+    });
+    await openApp('/welcome');
+    const field = await openSearch();
+    expect(textOfPage()).toContain('or a whole ticket code');
+    await fill(field, 'm');
+    await fill(field, ' mia ');
+    await seen(() => (rows().length > 0 ? true : null));
+    expect(rows()).toEqual([
+      expect.stringContaining('Night swim'),
+      'All draws with “mia”',
+      expect.stringContaining('Mia club'),
+      expect.stringContaining('mia@example.com'),
+    ]);
+    expect(searches()).toEqual(['/api/club-owner/search?q=mia']);
+    expect(textOfPage()).toContain('4 results');
+    expect(textOfPage()).toContain('2 tickets in Night swim');
+    expect(textOfPage()).toContain('There are more.');
+    expect(chosen()).toContain('Night swim');
+    await key('ArrowUp', {}, field);
+    expect(chosen()).toContain('mia@example.com');
+    expect(field.getAttribute('aria-activedescendant')).toBe(
+      document.querySelector('[role=option][aria-selected=true]')?.id,
+    );
+    await key('Enter', {}, field);
+    await seen(() =>
+      callsMade().some(({ path }) =>
+        path.includes(`membership/${String(draw.id)}?page=1&code=4-0-9`),
+      )
+        ? true
+        : null,
+    );
+    expect(callsMade().every(({ path }) => !path.includes('example.com'))).toBe(true);
+  });
 
-  it('gives the focus back when it was opened again while it faded away', patient, async () => {
+  it('gives the focus back when it was opened again while it faded away', async () => {
     serveSearch({});
     await openApp('/welcome');
     const opener = await button('Create Draw');
@@ -183,7 +178,7 @@ describe('the search over a page (product §2.3)', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('says that nothing was found, and why nothing could be', patient, async () => {
+  it('says that nothing was found, and why nothing could be', async () => {
     serveSearch({ nobody: {}, broken: 'silence' });
     await openApp('/welcome');
     const field = await openSearch();
@@ -198,7 +193,7 @@ describe('the search over a page (product §2.3)', () => {
     expect(document.querySelector('[role=dialog] [role=alert]')).toBeNull();
   });
 
-  it('keeps the newest answer, whichever comes last', patient, async () => {
+  it('keeps the newest answer, whichever comes last', async () => {
     serveSearch({
       ni: { draws: { found: [drawOnWire({ name: 'Too late' })], hasMore: false } },
       night: { draws: { found: [draw], hasMore: false } },

@@ -9,7 +9,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -124,7 +123,7 @@ async function openWith(answers: Answer[]): Promise<void> {
 
 afterEach(closeApp);
 
-describe('a session that ends while something is saved (product §4.1)', patient, () => {
+describe('a session that ends while something is saved (product §4.1)', () => {
   it.each(forms)('keeps $name and saves it after sign-in', async ({ address, save, type }) => {
     serve(afterTheEnd);
     await openApp(address);
@@ -214,7 +213,7 @@ describe('a session that ends while something is saved (product §4.1)', patient
   });
 });
 
-describe('the profile at the start of a session (product §4.1)', patient, () => {
+describe('the profile at the start of a session (product §4.1)', () => {
   const unreadable: Answer = { status: 500, body: { error: 'Something went wrong' } };
 
   it('is read once more when it fails', async () => {

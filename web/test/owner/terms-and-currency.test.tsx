@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
-import {
-  button,
-  closeApp,
-  field,
-  fill,
-  openApp,
-  patient,
-  press,
-  seen,
-  serve,
-} from './open-app.tsx';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { profileOnWire } from './owner-facts.ts';
+import { button, closeApp, field, fill, openApp, press, seen, serve } from './open-app.tsx';
 import { callsMade, textOfPage } from './open-app.tsx';
 
 afterEach(closeApp);
+afterEach(() => vi.restoreAllMocks());
 
 function hasText(text: string): boolean {
   return textOfPage().includes(text);
@@ -34,7 +26,7 @@ async function addTier(name: string, price: string): Promise<void> {
   await press(await button('Add Tier'));
 }
 
-describe('a form without terms', patient, () => {
+describe('a form without terms', () => {
   it('says so beside its button, and gives a text to begin with (product §4.9)', async () => {
     serve(() => undefined);
     await openApp('/profile/create-draw');
@@ -126,7 +118,7 @@ describe('a form without terms', patient, () => {
   });
 });
 
-describe('the currency of a tier', patient, () => {
+describe('the currency of a tier', () => {
   it('is the one of its membership, beside the price that is typed (product §5.4)', async () => {
     serve(() => undefined);
     await openApp('/profile/create-package');
@@ -141,14 +133,64 @@ describe('the currency of a tier', patient, () => {
     await openApp('/profile/create-package');
     await addTier('Bronze', '500');
     await fill(await field('Currency'), 'JPY');
-    expect(hasText('Bronze is in AUD, the membership in JPY.')).toBe(true);
+    await seen(() => hasText('Bronze is in AUD, the membership in JPY.') || undefined);
     await press(await button('Change to JPY: Bronze'));
+    await seen(() => hasText('¥500 JPY') || undefined);
     expect(hasText('is in AUD, the membership in JPY')).toBe(false);
-    expect(hasText('¥500 JPY')).toBe(true);
   });
 });
 
-describe('an address of a form that names no package', patient, () => {
+function serveAccount(currency: string | null): void {
+  const capabilities = { card_payments: 'active' };
+  const account = { email: null, country: 'NZ', currentlyDue: [], pastDue: [], capabilities };
+  const body = { ...profileOnWire, stripeData: { ...account, currency } };
+  serve(({ path }) => (path === '/api/me/' ? { status: 200, body } : undefined));
+}
+
+/** The value of a prize, or the price of a tier, stands in the currency of the form. */
+async function saysCurrency(currency: string): Promise<boolean> {
+  return seen(
+    () => hasText(`Value optional${currency}`) || hasText(`Price (${currency})`) || undefined,
+  );
+}
+
+describe('the first form of a club', () => {
+  it.for([
+    ['/profile/create-draw', 'draw'],
+    ['/profile/create-promo-draw', 'promotional draw'],
+    ['/profile/create-package', 'membership'],
+  ] as const)(
+    'begins in the currency of its account and the zone of its browser: %s (product §2.10)',
+    async ([path]) => {
+      vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+        ...new Intl.DateTimeFormat().resolvedOptions(),
+        timeZone: 'Pacific/Auckland',
+      });
+      serveAccount('NZD');
+      await openApp(path);
+      await seen(() => hasText('Local time of Pacific/Auckland') || undefined);
+      expect(await saysCurrency('NZD')).toBe(true);
+    },
+  );
+
+  it('begins in Australian dollars where nobody can sell in that of its account', async () => {
+    for (const currency of ['SEK', null]) {
+      serveAccount(currency);
+      await openApp('/profile/create-draw');
+      expect(await saysCurrency('AUD')).toBe(true);
+      await closeApp();
+    }
+  });
+
+  it('says the country of its account in the starting text', async () => {
+    serveAccount('NZD');
+    await openApp('/profile/create-draw');
+    await press(await button('Use the starting text'));
+    expect((await field('Country')).value).toBe('New Zealand');
+  });
+});
+
+describe('an address of a form that names no package', () => {
   it('leads to the list of packages', async () => {
     serve(({ path }) =>
       path.startsWith('/api/club-owner/membership?')

@@ -8,7 +8,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -36,7 +35,7 @@ async function dialog(): Promise<string> {
 
 afterEach(closeApp);
 
-describe('the dialog about the tiers', patient, () => {
+describe('the dialog about the tiers', () => {
   it('names a tier of the list that is not complete (product §5.4)', async () => {
     const [tier] = packageOnWire.tiers;
     const tiers = [tier, { ...tier, name: 'Gold', chanceOfWin: 0 }];

@@ -6,7 +6,6 @@ import {
   callsMade,
   closeApp,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -25,10 +24,9 @@ const claimed = {
   count: 1,
   until: '2099-01-01T00:00:00.000Z',
   hasNext: true,
-  email: 'mia@example.com',
-  codes: ['4-0-9'],
+  winners: [{ code: '4-0-9', prize: 'A surfboard', email: 'mia@example.com' }],
 };
-const cards = { ...claimed, kind: 'cards', email: null, codes: [], name: 'Card draw', count: 0 };
+const cards = { ...claimed, kind: 'cards', winners: [], name: 'Card draw', count: 0 };
 const packageId = '019ac1f2-7be4-7000-8000-0000000000a1';
 const passable = {
   ...claimed,
@@ -36,18 +34,23 @@ const passable = {
   drawId: `${packageId}:2`,
   packageId,
   name: 'Salt Club',
+  prize: 'Salt Club',
+  winners: [{ code: '4-0-9', prize: 'Salt Club', email: 'mia@example.com' }],
   until: '2026-01-01T00:00:00.000Z',
 };
 
 let toDo: unknown[] = [];
+let isDown = false;
 
 function serveHome(): void {
   const pages = { totalPages: 0, totalRecords: 0 };
-  serve(({ path, method }) => {
-    if (path === '/api/club-owner/to-do') return { status: 200, body: { toDo } };
-    if (method === 'POST' || method === 'PUT') {
+  serve(({ path, method, body }) => {
+    if (path === '/api/club-owner/to-do')
+      return isDown ? { status: 500, body: { error: '' } } : { status: 200, body: { toDo } };
+    if (method === 'POST') return { status: 200, body };
+    if (method === 'PUT') {
       toDo = toDo.slice(1);
-      return { status: 200, body: method === 'PUT' ? { html: '' } : { handedOver: true } };
+      return { status: 200, body: { html: '' } };
     }
     if (path.startsWith('/api/club-owner/draw?'))
       return { status: 200, body: { draws: [], ...pages } };
@@ -55,6 +58,12 @@ function serveHome(): void {
       ? { status: 200, body: { memberships: [], ...pages } }
       : undefined;
   });
+}
+
+function notesSent(): unknown[] {
+  return callsMade()
+    .filter(({ path }) => path === `/api/club-owner/draw/${drawId}/handed-over`)
+    .map(({ body }) => body);
 }
 
 function draftOf(id: string, days: number) {
@@ -65,10 +74,11 @@ function draftOf(id: string, days: number) {
 beforeEach(() => {
   localStorage.removeItem('clubDrafts');
   toDo = [];
+  isDown = false;
 });
 afterEach(closeApp);
 
-describe('what is to do on Home (product §2.7)', patient, () => {
+describe('what is to do on Home (product §2.7)', () => {
   it('is listed in the order of the server, each thing with its press', async () => {
     toDo = [claimed, passable, cards];
     serveHome();
@@ -88,18 +98,62 @@ describe('what is to do on Home (product §2.7)', patient, () => {
     ]);
   });
 
-  it('loses a prize that was handed over, by one press', async () => {
+  it('notes after a question that one winner has the prize, and takes that back', async () => {
     toDo = [claimed];
     serveHome();
     await openApp('/welcome');
+    const note = await button('Handed over for ticket 4-0-9');
+    await press(note);
+    await seen(() => textOfPage().includes('To mia@example.com: A surfboard.') || null);
+    expect(notesSent()).toEqual([]);
+    await press(await button('Handed over'));
+    await seen(() => /Handed over on .+\./.exec(textOfPage()));
+    await press(await button('Not yet for ticket 4-0-9'));
+    await seen(() => textOfPage().includes('Not handed over yet.') || null);
+    expect(notesSent()).toEqual([
+      { code: '4-0-9', handedOver: true },
+      { code: '4-0-9', handedOver: false },
+    ]);
+    // The press is one element all the time, so that the focus stays.
+    expect(note.isConnected).toBe(true);
+  });
+
+  it('has a press for each of several winners', async () => {
+    const others = [1, 2].map((at) => ({
+      code: `1-1-${at}`,
+      prize: 'A shirt',
+      email: `w${at}@example.com`,
+    }));
+    toDo = [{ ...claimed, count: 12, winners: others }];
+    serveHome();
+    await openApp('/welcome');
+    await press(await button('Handed over for ticket 1-1-2'));
+    await press(await button('Handed over'));
+    await seen(() => (notesSent().length > 0 ? true : null));
+    expect(notesSent()).toEqual([{ code: '1-1-2', handedOver: true }]);
+    expect(textOfPage()).toContain('12 winners claimed: write to them');
+    expect(textOfPage()).toContain('and 10 more');
+  });
+
+  it('calls the name of a package no prize', async () => {
+    toDo = [passable];
+    serveHome();
+    await openApp('/welcome');
+    await seen(() => textOfPage().includes('May go to the next ticket now') || null);
+    expect(textOfPage()).not.toContain('Salt Club · Salt Club');
+  });
+
+  it('says that it could not be loaded, and the rest of Home stands', async () => {
+    isDown = true;
+    toDo = [claimed];
+    serveHome();
+    await openApp('/welcome');
+    await seen(() => textOfPage().includes('What is to do could not be loaded.') || null);
+    expect(textOfPage()).toContain('Club Memberships');
+    isDown = false;
+    await press(await button('Try again'));
     await seen(() => textOfPage().includes('A winner claimed: write to them') || null);
-    await press(await button('Handed over of Surfboard draw'));
-    await seen(() => textOfPage().includes('Draws') || null);
-    expect(callsMade().find(({ method }) => method === 'POST')).toMatchObject({
-      path: `/api/club-owner/draw/${drawId}/handed-over`,
-      body: { codes: ['4-0-9'] },
-    });
-    expect(textOfPage()).not.toContain('To do');
+    expect(textOfPage()).not.toContain('could not be loaded');
   });
 
   it('gives a draw the terms of today, by one press', async () => {
@@ -107,7 +161,8 @@ describe('what is to do on Home (product §2.7)', patient, () => {
     serveHome();
     await openApp('/welcome');
     await press(await button('Use the new terms of Terms draw'));
-    await seen(() => (textOfPage().includes('To do') ? null : true));
+    await seen(() => textOfPage().includes('Terms draw has the new terms.') || null);
+    expect(document.activeElement?.textContent).toBe('To do');
     expect(callsMade().find(({ method }) => method === 'PUT')).toMatchObject({
       path: `/api/club-owner/draw/${drawId}/terms`,
       body: { html: '' },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { changedHere, clubChanged, drawChanged } from '@clubdraw/domain/changed-messages';
-import { packageChanged, termsChanged } from '@clubdraw/domain/changed-messages';
+import { changedHere, clubChanged, drawChanged } from '@clubdraw/domain/texts/changed-messages';
+import { packageChanged, termsChanged } from '@clubdraw/domain/texts/changed-messages';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ownedDrawOnWire, packageOnWire, profileOnWire } from './owner-facts.ts';
 import {
@@ -10,7 +10,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -42,7 +41,7 @@ function saved(): unknown[] {
 
 afterEach(closeApp);
 
-describe('a form that another tab saved meanwhile (product §4.7)', patient, () => {
+describe('a form that another tab saved meanwhile (product §4.7)', () => {
   it('keeps what was typed, takes what was not, says both, and saves with the next press', async () => {
     const stored = { now: ownedDrawOnWire() };
     serve(club(stored, drawChanged, ['prize', 'entryCost']));

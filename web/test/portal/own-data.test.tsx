@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import * as messages from '@clubdraw/domain/messages';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   button,
@@ -9,7 +9,6 @@ import {
   field,
   fill,
   openApp,
-  patient,
   press,
   seen,
   serve,
@@ -75,7 +74,7 @@ afterEach(async () => {
   await closeApp();
 });
 
-describe('the page of the own data', patient, () => {
+describe('the page of the own data', () => {
   it('saves one file with everything (product §11.13)', async () => {
     serveData();
     const files: Blob[] = [];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { followReader, neutralLanguage } from '@clubdraw/domain/reader-language';
+import { followReader, neutralLanguage } from '@clubdraw/domain/texts/reader-language';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { pageTimers } from './page-timers.ts';
 import { settled } from './settled.ts';

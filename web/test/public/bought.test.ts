@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { missingFrom } from '../../src/public/checkout/missing.tsx';
-import { openTheMail } from '@clubdraw/domain/entry-confirmation';
+import { openTheMail } from '@clubdraw/domain/entries/entry-confirmation';
 import { standingWords } from '../../src/public/result/standing.ts';
 import { paymentGap } from '../../src/public/result/use-payment-news.ts';
 import { renderMail } from '../../src/mails/render-mail.tsx';

@@ -44,7 +44,7 @@ function styleIn(html: string): string {
 beforeAll(async () => {
   execFileSync(process.execPath, [join(root, 'build.ts')], { stdio: 'inherit' });
   built = await import(pathToFileURL(join(root, 'dist/server/server-entry.js')).href);
-}, 120_000);
+});
 
 describe('the bytes of a public page', () => {
   it.each(Object.keys(everyPage))('%s: style within 4 KB and the rest within 5 KB', (name) => {
@@ -102,6 +102,7 @@ describe('the bytes of a public page', () => {
       'notYou',
       'confirm-awaited',
       'unsubscribe-results-asks',
+      'putBack-open',
       'follow',
       'followSent',
       'following',

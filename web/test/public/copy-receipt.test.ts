@@ -1,5 +1,5 @@
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
-import { receiptFromJson } from 'fairdraw/receipt';
+import { receiptFromJson } from 'fairdraw/statements/receipt';
 import { describe, expect, it } from 'vitest';
 import { withoutNames } from '../../src/public/verify/files/receipts-without-names.ts';
 

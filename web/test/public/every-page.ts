@@ -50,6 +50,13 @@ const confirmPages = Object.fromEntries(
   ]),
 );
 
+const putBackPages = Object.fromEntries(
+  (['open', 'putBack', 'over'] as const).map((state): [string, PublicPage] => [
+    `putBack-${state}`,
+    { page: 'putBack', putBack: { state, email: state === 'over' ? null : 'tess@club.example' } },
+  ]),
+);
+
 const full = { participants: 5000, status: 'Full Capacity' } as const;
 const awaited = { status: 'Expired', runAt: '2026-11-21T08:29:00.000Z' } as const;
 const seal = {
@@ -146,6 +153,12 @@ export const everyPage: Record<string, PublicPage> = {
     draw: pageDraw(),
     offer: null,
   },
+  termsOfMore: {
+    page: 'terms',
+    html: '',
+    draw: pageDraw({ freeEntry }),
+    offer: null,
+  },
   noTerms: { page: 'terms', html: '', draw: null, offer: null },
   ...everyPackagePage,
   ...everyVerifyPage,
@@ -166,6 +179,7 @@ export const everyPage: Record<string, PublicPage> = {
   },
   ...everyRefundPage,
   privacy: { page: 'privacy' },
+  ...putBackPages,
   notYou: {
     page: 'notYou',
     entry: {

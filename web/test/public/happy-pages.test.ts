@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { membershipPage } from './package-facts.ts';
 import { pageDraw, paymentPage } from './page-facts.ts';
 import { everyPrizePage } from './prize-facts.ts';
 import { htmlOf, textOf } from './rendered.ts';
@@ -43,6 +44,13 @@ describe('the result of a payment (product §2.16)', () => {
     expect(html).toContain(`${follow} method="post"`);
     expect(html).toContain('name="email" value="jo@mail.example"');
     expect(textOf(html)).toContain('Tell me of the next draw of Surf Club');
+  });
+
+  it('of a membership follows the club by the same press (product §2.34)', () => {
+    const html = htmlOf(membershipPage('success'));
+    expect(html).toContain('name="email" value="jo@mail.example"');
+    expect(textOf(html)).toContain('Tell me of the next draw of ');
+    expect(textOf(htmlOf(membershipPage('error')))).not.toContain('Tell me of the next');
   });
 
   it('asks for the address where it is not known, and nobody who did not pay', () => {

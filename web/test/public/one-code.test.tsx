@@ -34,12 +34,15 @@ it('two presses on Send code are one mail, and say nothing of a code that is act
     find('#page'),
     createElement(FreeEntryPage, JSON.parse(find('#data').textContent)),
   );
+  type('name', 'Mia Chen');
   type('email', 'mia@example.com');
+  expect(document.querySelector('#otp')).toBeNull();
   await vi.waitFor(() => {
     buttonNamed('Send code')?.click();
     expect(asked).toBe(1);
   });
   await vi.waitFor(() => expect(buttonNamed('Send another code')).toBeDefined());
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('#otp')));
   buttonNamed('Send another code')?.click();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(asked).toBe(1);

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { unknownFees } from '../../src/owner/details/money-card.tsx';
@@ -16,7 +16,7 @@ function refunds(total: number, done: number): string {
 describe('one of something', () => {
   it('is said as one', () => {
     expect(textOf(htmlOf(drawPage(full)))).toContain('Every ticket is sold or being paid for.');
-    expect(textOf(htmlOf(promoPage(full)))).toContain('Every ticket is taken.');
+    expect(textOf(htmlOf(promoPage(full)))).toContain('This draw is full.');
     expect(messages.ticketsLeft(1)).toBe('Only 1 ticket is left.');
     expect(messages.tooManyRequests(1)).toContain('in 1 second.');
     expect(unknownFees(1)).toContain('The provider’s fee of 1 payment is not known yet');
@@ -24,7 +24,7 @@ describe('one of something', () => {
     expect(refunds(1, 0)).toContain('The payment is being refunded.');
     expect(refunds(1, 1)).toContain('The payment is refunded.');
     expect(refunds(3, 1)).toContain('1 of 3 payments are refunded.');
-    expect(chartSentence(dayBars([{ day: '2026-11-08', tickets: 1 }]))).toContain(
+    expect(chartSentence(dayBars([{ day: '2026-11-08', tickets: 1, paid: [] }]))).toContain(
       '1 ticket issued',
     );
   });

@@ -51,7 +51,7 @@ function tier(last: string, facts: Partial<Tier>): Tier {
 
 type MembershipPage = Extract<PublicPage, { page: 'membership' }>;
 
-function membershipPage(status: MembershipPage['status']): MembershipPage {
+export function membershipPage(status: MembershipPage['status']): MembershipPage {
   return {
     page: 'membership',
     status,
@@ -75,7 +75,7 @@ const packageDraws: PagePackageDraw[] = [
   { number: 4, runAt: '2026-12-01T08:30:00.000Z', phase: 'open' as const, result: null },
   { number: 3, runAt: '2026-11-01T08:30:00.000Z', phase: 'drawn' as const, result: winner },
   { number: 2, runAt: '2026-10-01T08:30:00.000Z', phase: 'drawn' as const, result: noEntries },
-].map((draw) => ({ ...draw, id: `${offer.id}:${draw.number}` }));
+].map((draw) => ({ ...draw, tickets: 40, id: `${offer.id}:${draw.number}` }));
 
 const drawnNow: PagePackageDraw[] = packageDraws.map((draw, at) =>
   at === 0 ? { ...draw, phase: 'sealed' } : draw,

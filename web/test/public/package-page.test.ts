@@ -1,4 +1,4 @@
-import { courseInWords } from '@clubdraw/domain/draw-outcome';
+import { courseInWords } from '@clubdraw/domain/draws/draw-outcome';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { LiveDraw } from '../../src/public/package/live-draw.ts';
@@ -27,6 +27,33 @@ describe('the page of a package', () => {
     ];
     expect(bought.map(([, id]) => id)).toEqual(pagePackage().tiers.map(({ id }) => id));
     expect(text.match(/Purchase Now/g)).toHaveLength(3);
+  });
+
+  it('says what can be won in the draw that one joins, and its chance, before the tiers, and what a tier gets (product §2.15)', () => {
+    const prizes = {
+      open: { number: 4, prizes: [{ prize: 'A wetsuit', quantity: 1, value: null }] },
+      next: { prizes: [{ prize: 'A surfboard', quantity: 1, value: null }] },
+    };
+    const onePrizeEach = false;
+    const text = textOf(
+      htmlOf({
+        page: 'package',
+        draws: [],
+        offer: pagePackage({
+          prizes: {
+            open: { ...prizes.open, onePrizeEach },
+            next: { ...prizes.next, onePrizeEach },
+          },
+        }),
+      }),
+    );
+    expect(text).toMatch(
+      /What can be won in draw 4 A wetsuit One ticket wins, of all that take part\. .*Choose your tier .*What can be won in later draws A surfboard/,
+    );
+    expect(text).toMatch(
+      /Swimmer .*What you get One draw every month 3 tickets in your first draw \(\$6\.34 each\)/,
+    );
+    expect(text).toContain('What you get One draw every month 1 ticket in your first draw As many');
   });
 
   it('shows its picture and its description in paragraphs, also to who shares it (product §2.15)', () => {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { courseInWords } from '@clubdraw/domain/draw-outcome';
+import { courseInWords } from '@clubdraw/domain/draws/draw-outcome';
 import { StageScene } from '../../src/stage/stage-scene.tsx';
 import { stageParts } from '../../src/stage/stage-parts.tsx';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
@@ -48,7 +48,7 @@ describe('after a winner was passed over', () => {
       /<li><p>Ticket <span class="unbroken">([\d-]+)<\/span> was passed over on (.*?)<\/p>/g,
     );
     expect([...lines].map(([, code, why]) => [code, why])).toEqual([
-      ['8-0-0-0-0-0', '20 Dec: given back.'],
+      ['8-0-0-0-0-0', '20 Dec: given back, by Clubdraw’s word.'],
       ['9-0-0-0-0-0', '27 Dec: not claimed.'],
     ]);
   });

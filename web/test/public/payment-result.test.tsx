@@ -64,6 +64,36 @@ describe('the page of a payment of which nothing is left', () => {
   });
 });
 
+/** The press that follows the club, as a person sees it. */
+function followPress(): Element | undefined {
+  const all = [...document.querySelectorAll('form[action^="/follow"] button')];
+  return all.find((one) => !one.closest('[hidden]'));
+}
+
+describe('the press that follows the club (product §2.16)', () => {
+  it.each([
+    ['paid', 'You’re in', true],
+    ['processing', 'Your payment is being confirmed', false],
+    ['expired', 'This payment was not finished', false],
+    ['late', 'Your payment came too late', false],
+    ['refunded', 'Your payment was refunded', false],
+    ['unknown', 'We have no payment like this', false],
+  ] as const)('after a payment that is %s: %s, %s', async (state, title, isThere) => {
+    show(paymentPage('success', { email: 'buyer@example.com' }), state);
+    await titled(title);
+    expect(followPress() !== undefined).toBe(isThere);
+  });
+
+  it('stands below a draw that was lost, too', async () => {
+    const words = 'The winning ticket is 1-2.';
+    const result = { outcome: 'winner', drawnCode: '1-2', winnerCode: '1-2' } as const;
+    const draw = pageDraw({ status: 'Expired', result: { ...result, passedOver: [], words } });
+    show({ ...paymentPage('success', { email: 'buyer@example.com' }), draw }, 'paid');
+    await titled('This draw is over');
+    expect(followPress()).toBeDefined();
+  });
+});
+
 it('the page of a canceled payment that is paid all the same says so (product §2.16)', async () => {
   show(paymentPage('cancel'), 'paid');
   await titled('You’re in');

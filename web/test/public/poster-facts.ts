@@ -14,7 +14,7 @@ export function posterPage(facts: Partial<PagePoster> = {}, size: PosterSize = '
     poster: {
       ...club,
       path: `/qr/draw/${id}`,
-      qr: `/public/qr/draw/${id}`,
+      qr: `/public/qr/draw/${id}?via=poster`,
       shortPath: '/d/K7M3PQ',
       stock,
       name,
@@ -39,7 +39,7 @@ export const everyPosterPage: Record<string, PublicPage> = {
   posterPlain: posterPage({ imageId: null, clubName: null, name: 'x'.repeat(61) }),
   posterOfPackage: posterPage({
     path: `/qr/package/${id}`,
-    qr: `/public/qr/package/${id}`,
+    qr: `/public/qr/package/${id}?via=poster`,
     prize: 'A prize every month, for as long as you are a member.',
     frequency,
     runAt: nextDrawAt,

@@ -16,7 +16,8 @@ describe('a poster', () => {
     expect(text).toContain('Scan to enter $10.00 AUD a ticket');
     expect(text.replace('example /d', 'example/d')).toContain('clubdraw.example/d/K7M3PQ');
     const html = htmlOf(everyPosterPage['poster']);
-    expect(html).toContain('src="/public/qr/draw/');
+    expect(html).toMatch(/src="\/public\/qr\/draw\/[\w-]+\?via=poster&amp;margin=no"/);
+    expect(html).toMatch(/href="\/public\/qr\/draw\/[\w-]+\?via=poster&amp;format=png"/);
     expect(html).toContain('w=1280');
   });
 

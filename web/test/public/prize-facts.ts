@@ -1,7 +1,7 @@
 import type { CardPrizes } from '@clubdraw/contract/draws/card-prize';
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 
 const passedOver = {
   place: 1,

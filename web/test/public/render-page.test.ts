@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { overdueWords } from '@clubdraw/domain/draw-outcome';
-import { keptDays } from '@clubdraw/domain/retention';
+import { overdueWords } from '@clubdraw/domain/draws/draw-outcome';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
 import {
@@ -78,7 +78,7 @@ describe('the page of a draw', () => {
     ['won', 'Winning ticket'],
     ['notWon', 'No ticket has this number, so nobody has won.'],
     ['withoutEntries', 'Nobody entered, so there was nothing to draw.'],
-    ['awaitedLive', 'The club opens the envelope live within 24 hours.'],
+    ['awaitedLive', 'Once the list is closed, the club opens the envelope live within 24 hours'],
   ])('shows %s without a ticket form', (state, words) => {
     expect(pageText(everyPage[state])).toContain(words);
     expect(htmlOf(everyPage[state])).not.toContain('<form');
@@ -122,7 +122,7 @@ describe('the page of a draw', () => {
         name === 'roundMissing' ? everyPage.waitingForRound : everyPage.sealedLive,
       );
       expect(due).toMatch(
-        /Sales are closed The (draw runs by itself|club opens the envelope live)/,
+        /Sales are closed The list is closed: the (draw runs by itself|club opens the envelope live)/,
       );
       expect(due).not.toContain('missing');
       expect(pageText(everyPage[name])).toContain(
@@ -162,7 +162,7 @@ describe('the public stage', () => {
     ['stage', 'When the clock stops, sales end, the list is sealed'],
     ['stageWaiting', 'Surf Club opens the envelope here, within 24 hours of the draw’s date.'],
     ['stageClosing', 'The list of tickets is being sealed.'],
-    ['stageSealed', '3,412 tickets sealed.'],
+    ['stageSealed', 'The list of 3,412 tickets is sealed.'],
     ['stageRound', 'the public random number that decides is due'],
     ['stageMissing', missing],
     ['stageLiveMissing', missing],
@@ -235,6 +235,12 @@ describe('hostile names', () => {
     const data = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1];
     expect(data).not.toContain('<');
     expect(JSON.parse(data ?? '{}')).toMatchObject({ draw: { name } });
+  });
+
+  it('that are long are set smaller, in the whole width of their ticket (product §2.15)', () => {
+    const name = 'The Great Autumn Regatta Raffle of the Lakeside Rowing Club';
+    expect(htmlOf(drawPage({ name }))).toMatch(/<body class="\w+ long">/);
+    expect(htmlOf(drawPage())).toMatch(/<body class="\w+">/);
   });
 
   it('in other directions of writing are kept apart from what stands beside them', () => {

@@ -1,4 +1,4 @@
-import { fromHex } from 'fairdraw/bytes';
+import { fromHex } from 'fairdraw/tree/bytes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freeWayDraw, freeWayFiles } from '../../../fairdraw/test/free-way-draw.ts';
 import { checkDraw } from '../../src/public/verify/check-draw.ts';

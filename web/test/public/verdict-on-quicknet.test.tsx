@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { quicknet, roundTimeMs } from 'fairdraw/chain';
+import { quicknet, roundTimeMs } from 'fairdraw/beacon/chain';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { fromHex } from 'fairdraw/bytes';
+import { fromHex } from 'fairdraw/tree/bytes';
 import { createHash } from 'node:crypto';
 import drawn from 'fairdraw/vectors/draws.json' with { type: 'json' };
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
@@ -7,7 +7,7 @@ import { filesOf } from '../../../fairdraw/test/files-of.ts';
 import { paddedDraw } from '../../../fairdraw/test/padded-draw.ts';
 import { checkDraw } from '../../src/public/verify/check-draw.ts';
 import { findPlace } from '../../src/public/verify/find-place.ts';
-import type { Answer, ShownReport } from '../../src/public/verify/verifier-talk.ts';
+import type { VerifierAnswer, ShownReport } from '../../src/public/verify/verifier-talk.ts';
 
 type Draw = (typeof files.draws)[number];
 
@@ -72,8 +72,8 @@ type Wish = { everything?: boolean; saved?: File[]; relays?: string[]; seen?: st
 async function check(
   draw: Draw,
   wish: Wish = {},
-): Promise<{ report: ShownReport; told: Answer[] }> {
-  const told: Answer[] = [];
+): Promise<{ report: ShownReport; told: VerifierAnswer[] }> {
+  const told: VerifierAnswer[] = [];
   const { everything = false, saved = [], relays = [], seen } = wish;
   const { drawId } = draw.certificate.pub;
   const question = { kind: 'check', drawId, files: saved, everything, relays } as const;

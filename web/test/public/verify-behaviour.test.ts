@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../src/public/render-page.tsx';
-import type { Answer, Question } from '../../src/public/verify/verifier-talk.ts';
+import type { VerifierAnswer, VerifierQuestion } from '../../src/public/verify/verifier-talk.ts';
 import { site } from './page-facts.ts';
 import { everyVerifyPage, pageProof } from './verify-facts.ts';
 import { behaviourBuild } from './behaviour-build.ts';
 import { settled } from './settled.ts';
 
 const folder = behaviourBuild();
-let asked: (Question | 'wake')[] = [];
+let asked: (VerifierQuestion | 'wake')[] = [];
 let workers: StandIn[] = [];
 
 /** A worker that writes its questions down, and says what a test gives it to say. */
 class StandIn extends EventTarget {
   isEnded = false;
-  postMessage(question: Question | 'wake'): void {
+  postMessage(question: VerifierQuestion | 'wake'): void {
     asked.push(question);
   }
-  say(data: Answer): void {
+  say(data: VerifierAnswer): void {
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
   terminate(): void {
@@ -87,12 +87,12 @@ async function press(name: string): Promise<void> {
   await settled();
 }
 
-async function hear(answer: Answer): Promise<void> {
+async function hear(answer: VerifierAnswer): Promise<void> {
   workers.at(-1)?.say(answer);
   await settled();
 }
 
-const report: Extract<Answer, { kind: 'report' }> = {
+const report: Extract<VerifierAnswer, { kind: 'report' }> = {
   kind: 'report',
   report: {
     verdict: 'failed',
@@ -164,13 +164,14 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
   it('marks each step, and the level that was reached', async () => {
     await open(library, 'verifyWon');
     expect(marks()).toEqual(['stated', 'stated', 'stated', 'stated']);
-    expect(find('.ladder').className).toContain('says-alone');
+    expect(find('#told-levels').closest('details')?.open).toBe(false);
     await press('Check this draw');
     const rows = { rules: 'passed', list: 'passed', winner: 'passed' } as const;
     const verified = { verdict: 'verified', reached: 'alone', isListRead: true, rows } as const;
     await hear({ ...report, report: { ...report.report, ...verified } });
     expect(marks()).toEqual(['passed', 'passed', 'passed', 'stated']);
-    expect(find('.ladder').className).toContain('at-alone');
+    expect(find('#told-levels').className).toContain('at-alone');
+    expect(find('#told-levels').closest('details')?.open).toBe(true);
     expect(find('.experts').hasAttribute('open')).toBe(false);
     await open(library, 'verifyOpen');
     expect(marks()).toEqual(['stated', 'waiting', 'waiting', 'stated']);

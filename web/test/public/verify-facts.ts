@@ -1,6 +1,6 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { courseInWords, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
+import { courseInWords, type PrizeCourse } from '@clubdraw/domain/draws/draw-outcome';
 
 const renderedAt = '2026-12-12T08:30:30.000Z';
 

@@ -1,4 +1,4 @@
-import { levelWords, type Level } from 'fairdraw/assurance';
+import { levelWords, type Level } from 'fairdraw/statements/assurance';
 import { describe, expect, it } from 'vitest';
 import { basisOf, headingOf } from '../../src/public/verify/heading.ts';
 
@@ -14,6 +14,7 @@ function report(change: Partial<Judged>, list: 'passed' | 'not checked' = 'passe
     level: 'alone',
     words: words('alone'),
     remarks: [],
+    certificate: null,
     checks,
     ...change,
   };
@@ -53,4 +54,20 @@ it('says below it what the level leaves open', () => {
   const rehearsal = { level: 'rehearsal', words: words('rehearsal') } as const;
   expect(basisOf(report(rehearsal))).toContain('Not a draw.');
   expect(basisOf(report({}, 'not checked'))).not.toContain(rests);
+});
+
+function passing(count: number, remarks: string[]): Judged {
+  return report({ remarks, certificate: { passOvers: Array(count).fill(null) as never } });
+}
+
+it('counts several tickets that were passed over, and says why below', () => {
+  const early = 'Closed early.';
+  const first = 'Ticket 1 was passed over: not claimed.';
+  const two = passing(2, [early, first, 'Two.']);
+  const sums = 'The sums are right. Sealed by Clubdraw alone.';
+  expect(headingOf(two)).toBe(`${sums} ${early} 2 tickets were passed over.`);
+  expect(basisOf(two)).toMatch(/^Ticket 1 was passed over: not claimed\. Two\. Every step below/);
+  const one = passing(1, [early, first]);
+  expect(headingOf(one)).toBe(`${sums} ${early} ${first}`);
+  expect(basisOf(one)).toMatch(/^Every step below/);
 });

@@ -1,9 +1,9 @@
-import { quicknet, roundTimeMs } from 'fairdraw/chain';
+import { quicknet, roundTimeMs } from 'fairdraw/beacon/chain';
 import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeResult } from '../../../fairdraw/test/before-result.ts';
-import type { Answer } from '../../src/public/verify/verifier-talk.ts';
-import { watchDraw, type World } from '../../src/public/verify/watch-draw.ts';
+import type { VerifierAnswer } from '../../src/public/verify/verifier-talk.ts';
+import { watchDrawToCheck, type World } from '../../src/public/verify/watch-draw.ts';
 
 const relays = ['https://one.example', 'https://two.example'];
 
@@ -38,7 +38,7 @@ const { certificate, log, path, roundMs, roundAddresses, sealed } = automatic;
 
 let answers: Record<string, unknown> = {};
 let asked: string[] = [];
-let told: Answer[] = [];
+let told: VerifierAnswer[] = [];
 let nowMs = 0;
 /** The events while time passes, by the number of the pause. */
 let during: (pauses: number) => void = () => {};
@@ -75,7 +75,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function watch(
   names: readonly string[] = relays,
   draw: Watched = automatic,
-): Promise<Answer> {
+): Promise<VerifierAnswer> {
   let pauses = 0;
   const world: World = {
     nowMs: () => nowMs,
@@ -86,20 +86,20 @@ async function watch(
       during(pauses);
     },
   };
-  const say = (answer: Answer): void => {
+  const say = (answer: VerifierAnswer): void => {
     told.push(answer);
     if (answer.kind === 'foreseen') answers[`${draw.path}/certificate`] = draw.certificate;
   };
   const { drawId } = draw.certificate.pub;
   const question = { kind: 'watch', drawId, files: [], relays: names, seen: null } as const;
-  return watchDraw({ ...question, aheadMs: 0 }, say, world);
+  return watchDrawToCheck({ ...question, aheadMs: 0 }, say, world);
 }
 
 function giveRound(...addresses: (string | undefined)[]): void {
   for (const address of addresses) if (address) answers[address] = certificate.beacon;
 }
 
-function sourcesOf(answer: Answer): string {
+function sourcesOf(answer: VerifierAnswer): string {
   return answer.kind === 'report' ? answer.report.sources.join(' ') : answer.kind;
 }
 

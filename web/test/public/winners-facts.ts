@@ -6,7 +6,7 @@ import type {
   PastDraw,
 } from '@clubdraw/contract/pages/page-club';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import { courseInWords } from '@clubdraw/domain/draw-outcome';
+import { courseInWords } from '@clubdraw/domain/draws/draw-outcome';
 import { pageDraw, renderedAt } from './page-facts.ts';
 import { passedOn } from './results.ts';
 

@@ -11,6 +11,7 @@ const folders = [
   'contract/src',
   'domain/src',
   'fairdraw/cli',
+  'fairdraw/page',
   'fairdraw/src',
   'fairdraw/witness',
   'sandbox/src',

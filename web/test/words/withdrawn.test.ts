@@ -1,4 +1,4 @@
-import { levelNames, levelText, levelWords, unreadWords } from 'fairdraw/assurance';
+import { levelNames, levelText, levelWords, unreadWords } from 'fairdraw/statements/assurance';
 import { checkTitles } from 'fairdraw/verify/check';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
@@ -77,6 +77,21 @@ describe('a sentence that promised more than is so (decision 0120)', () => {
     expect(found).toEqual([]);
   });
 
+  it('is not how README promises: it says what holds at each level, and what no check can show', () => {
+    const readme = promisingPages().get('README.md') ?? '';
+    for (const level of ['alone', 'witnessed'] as const) {
+      expect(readme).toContain(`**${levelNames[level]}** promises`);
+    }
+    for (const open of [
+      "The time of the close is Clubdraw's word. **It could have waited for the number",
+      'tickets that nobody bought',
+      'tickets that a club buys through others, at the fee of 15 % of what is paid',
+      'one person with several mailboxes',
+    ]) {
+      expect(readme).toContain(open);
+    }
+  });
+
   it('stands in no promise of README, security, product and changes', () => {
     const found = [...promisingPages()].flatMap(([path, words]) =>
       withdrawnIn(words).map((fault) => `${path}: ${fault}`),
@@ -136,6 +151,9 @@ describe('a withdrawn sentence', () => {
     'Nobody at all can rig, steer or influence it.',
     'Nobody chose that round.',
     'It cannot be manipulated.',
+    'When it was closed, only Clubdraw knows.',
+    'Level A: nobody could steer it.',
+    'At the fee, 15 % of the price of each ticket.',
   ])('is found in other words: %s', (words) => {
     expect(withdrawnIn(words)).not.toEqual([]);
   });
@@ -147,6 +165,8 @@ describe('a withdrawn sentence', () => {
     'Nobody entered, so there was nothing to draw.',
     'No ticket has this number, so nobody has won.',
     'Anyone can check this draw',
+    'A level a publisher claims is the one that follows.',
+    'which costs it Clubdraw’s fee, 15 % of what is paid',
   ])('is not what is so: %s', (words) => {
     expect(faultsOf(words)).toEqual([]);
   });

@@ -63,6 +63,18 @@ export const withdrawn: readonly Withdrawn[] = [
     was: 'with it you can check later that nothing was changed',
     family: family(`\\bnothing (?:was|has been|is|can be) (?:changed|altered|touched)`),
   },
+  {
+    was: 'Only Clubdraw says when the list was closed.',
+    family: family(`only clubdraw says|\\bwhen\\b${within}only clubdraw`),
+  },
+  {
+    was: 'VERIFIED, level B',
+    family: /\b(?:[Ll]evels?|LEVELS?) [ABT]\b/,
+  },
+  {
+    was: 'That costs it Clubdraw’s fee, 15 % of their price.',
+    family: family(`% of (?:its|their) price|\\bfee\\b${within}% of the price`),
+  },
   { was: 'The result is right.', family: family(`\\bresult is (?:right|correct|true)\\b`) },
   { was: 'Fair, and witnessed.', family: family(`\\bfair(?:,| and)|\\b(?:proven|provably) fair`) },
   {

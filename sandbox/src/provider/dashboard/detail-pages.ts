@@ -21,7 +21,11 @@ import {
 type Facts = [name: string, value: Html | string][];
 
 /** One payment with its money, its refunds and a refund by hand. */
-export function paymentPage(provider: Provider, record: ChargeRecord, refusal?: string): Page {
+export function paymentDetailPage(
+  provider: Provider,
+  record: ChargeRecord,
+  refusal?: string,
+): Page {
   const { object } = record;
   const { id, amount, amount_refunded: refunded, currency, status } = object;
   const refunds = [...provider.refunds.values()].filter((refund) => refund.object.charge === id);

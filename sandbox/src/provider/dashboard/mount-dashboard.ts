@@ -14,7 +14,7 @@ import { renewNow } from '../subscriptions/renew-subscription.ts';
 import { wishedEnd } from '../subscriptions/subscription-calls.ts';
 import { uncalledTurn } from '../turn.ts';
 import { dashboardPage, hrefOf, missingPage, type Part } from './dashboard-frame.ts';
-import { eventPage, paymentPage, subscriptionPage } from './detail-pages.ts';
+import { eventPage, paymentDetailPage, subscriptionPage } from './detail-pages.ts';
 import { lists } from './lists.ts';
 
 /** The payments as a seller and the platform see them, with refunds, renewals and ends by hand. */
@@ -30,7 +30,7 @@ export function mountDashboard(app: FastifyInstance, provider: Provider): void {
 }
 
 function mountDetails(app: FastifyInstance, provider: Provider): void {
-  mountDetail(app, 'Payments', provider.charges, (record) => paymentPage(provider, record));
+  mountDetail(app, 'Payments', provider.charges, (record) => paymentDetailPage(provider, record));
   mountDetail(app, 'Subscriptions', provider.subscriptions, (record) =>
     subscriptionPage(provider, record),
   );
@@ -57,7 +57,8 @@ function mountActions(app: FastifyInstance, provider: Provider): void {
     // A second click sends the form of a page that was made before the first refund.
     if (Number(fields('refundedBefore')) === record.object.amount_refunded) {
       const refusal = refundByHand(provider, record, fields);
-      if (refusal !== undefined) return sendPage(reply, paymentPage(provider, record, refusal));
+      if (refusal !== undefined)
+        return sendPage(reply, paymentDetailPage(provider, record, refusal));
     }
     await provider.store.flush();
     return reply.redirect(`/dashboard/payments/${record.object.id}`, 303);

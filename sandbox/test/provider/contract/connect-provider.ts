@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 import { afterAll, beforeAll } from 'vitest';
 import { referenceId } from '../../../src/provider/identifiers.ts';
@@ -86,7 +86,7 @@ function realProvider(key: string): ContractProvider {
             const { status } = await testClocks.retrieve(clock);
             if (status === 'ready') return;
             if (status !== 'advancing') throw new Error(`The test clock is ${status}.`);
-            await sleep(1_000);
+            await scheduler.wait(1_000);
           }
         },
       };

@@ -29,7 +29,7 @@ export async function fillDatabase(databaseUrl: string, filling: Filling): Promi
     await makeTables(client, filling.migrations);
     await loadTables(client, filling);
     await setSequences(client, filling.sequences);
-    await noteRestore(client, filling);
+    await storeRestore(client, filling);
     await client.query('COMMIT');
     return true;
   });
@@ -39,7 +39,7 @@ export async function fillDatabase(databaseUrl: string, filling: Filling): Promi
  * The provider is asked at once for what happened since, and the ledger is held where nobody knows
  * its end.
  */
-async function noteRestore(client: Client, { held }: Filling): Promise<void> {
+async function storeRestore(client: Client, { held }: Filling): Promise<void> {
   await client.query(`
     INSERT INTO event_inquiries (account_id, asked_at)
     SELECT account_id, '-infinity' FROM connect_accounts

@@ -45,11 +45,11 @@ export async function isEmptyDatabase(client: Client): Promise<boolean> {
 }
 
 /** The last head of the ledger that was signed. */
-export type LedgerHead = { number: number; origin: string; size: number; root: string };
+export type DumpedLedgerHead = { number: number; origin: string; size: number; root: string };
 
 /** Null before the product's first start. */
-export async function findLedgerHead(client: Client): Promise<LedgerHead | null> {
-  const { rows } = await client.query<Omit<LedgerHead, 'size'> & { size: string }>(`
+export async function findLedgerHead(client: Client): Promise<DumpedLedgerHead | null> {
+  const { rows } = await client.query<Omit<DumpedLedgerHead, 'size'> & { size: string }>(`
     SELECT ledger_no AS number, origin, size::text, encode(root, 'hex') AS root
     FROM ledger_checkpoints ORDER BY ledger_no DESC, size DESC LIMIT 1`);
   const [head] = rows;

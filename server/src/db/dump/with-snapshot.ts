@@ -7,7 +7,7 @@ import {
   listMigrations,
   listSequences,
   listTables,
-  type LedgerHead,
+  type DumpedLedgerHead,
   type ProductSequence,
   type ProductTable,
 } from './product-tables.ts';
@@ -17,7 +17,7 @@ import { readRows } from './read-rows.ts';
 export type Snapshot = {
   tables: readonly ProductTable[];
   migrations: { name: string; hash: string }[];
-  ledger: LedgerHead | null;
+  ledger: DumpedLedgerHead | null;
   imageIds: string[];
   /** One table after the other. */
   rowsOf: (table: ProductTable) => AsyncGenerator<string[]>;

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { Client } from 'pg';
-import { isOld, noteTimeline, type Timeline } from './timelines.ts';
+import { isOld, storeTimeline, type Timeline } from './timelines.ts';
 
 /** None of the addresses of the database may be written to at the moment. */
 export class NoPrimary extends Error {
@@ -67,7 +67,7 @@ export async function findPrimary(urls: readonly string[]): Promise<string> {
   });
   const all = Promise.allSettled(asked);
   await Promise.any(asked).then(
-    () => Promise.race([all, sleep(graceMs)]),
+    () => Promise.race([all, scheduler.wait(graceMs)]),
     () => {},
   );
   const [latest] = found.toSorted((a, b) => b.timeline - a.timeline || a.at - b.at);
@@ -79,7 +79,7 @@ export async function findPrimary(urls: readonly string[]): Promise<string> {
       `The database at ${new URL(latest.url).host} is a primary that another one has replaced: stop it, and make it a standby.`,
     );
   }
-  noteTimeline(latest);
+  storeTimeline(latest);
   return latest.url;
 }
 

@@ -36,7 +36,7 @@ export function isOld({ system, timeline }: Timeline): boolean {
 }
 
 /** Remembers that this PostgreSQL was the primary. */
-export function noteTimeline(one: Timeline): void {
+export function storeTimeline(one: Timeline): void {
   if (!note(one) || folder === undefined) return;
   // The server and the worker write to one folder: the file is there as a whole or not at all.
   const file = join(folder, fileName);

@@ -10,7 +10,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Bucket } from './bucket.ts';
 import { inTries } from './in-tries.ts';
-import { endedEarly, type OpenFile, type Part } from './open-file.ts';
+import { endedEarly, type OpenFile, type FilePart } from './open-file.ts';
 import { withDraft } from './with-draft.ts';
 
 /**
@@ -59,7 +59,7 @@ export class BucketDriver extends S3Driver {
 
   async #part(
     file: { Bucket: string; Key: string; IfMatch: string | undefined },
-    { from, until }: Part,
+    { from, until }: FilePart,
   ): Promise<Buffer> {
     if (from >= until) return Buffer.alloc(0);
     const asked = new GetObjectCommand({ ...file, Range: `bytes=${from}-${until - 1}` });

@@ -2,7 +2,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import { mkdir, mkdtemp, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { endedEarly, type OpenFile, type Part } from './open-file.ts';
+import { endedEarly, type OpenFile, type FilePart } from './open-file.ts';
 
 /**
  * flydrive's folder, except that a file is whole or absent there: a writer that dies leaves what
@@ -65,7 +65,7 @@ async function writeWhole(path: string, contents: string | Uint8Array | Readable
   }
 }
 
-async function readPart(file: FileHandle, { from, until }: Part): Promise<Buffer> {
+async function readPart(file: FileHandle, { from, until }: FilePart): Promise<Buffer> {
   const bytes = Buffer.alloc(until - from);
   for (let at = 0; at < bytes.length;) {
     const { bytesRead } = await file.read(bytes, at, bytes.length - at, from + at);

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 
 const tries = 3;
 const pauseMs = 200;
@@ -13,7 +13,7 @@ export async function inTries<T>(act: () => Promise<T>): Promise<T> {
       return await act();
     } catch (error) {
       if (left === 0 || isSettled(error)) throw error;
-      await sleep(pauseMs);
+      await scheduler.wait(pauseMs);
     }
   }
 }

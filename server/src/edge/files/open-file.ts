@@ -1,12 +1,12 @@
 /** From `from` until before `until`. */
-export type Part = { from: number; until: number };
+export type FilePart = { from: number; until: number };
 
 /** A file that is too long to be read at once. It stays the same bytes while it is open. */
 export type OpenFile = {
   /** How long it is. */
   bytes: number;
   /** All bytes of a part; a failure where the file ends before. */
-  part(part: Part): Promise<Buffer>;
+  part(part: FilePart): Promise<Buffer>;
   /** To be called in the end, however much was read. */
   close(): Promise<void>;
 };

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { cornerOf, metadataOf, picture } from '../../../test/build/picture.ts';
-import { pngFile } from '../../../test/build/png-file.ts';
+import { cornerOf, metadataOf, picture } from '../../../test/build/pictures/picture.ts';
+import { pngFile } from '../../../test/build/pictures/png-file.ts';
 import { prepareImage, type PreparedImage } from './prepare-image.ts';
 
 const somebody = { name: 'somebody', isKnown: true };

@@ -1,4 +1,4 @@
-import { imageWidths, maxImagePixels, type ImageWidth } from '@clubdraw/domain/image-bounds';
+import { imageWidths, maxImagePixels, type ImageWidth } from '@clubdraw/domain/texts/image-bounds';
 import sharp, { type Sharp } from 'sharp';
 import { fairQueue, type Flow } from '../../flow/fair-queue.ts';
 

@@ -1,4 +1,4 @@
-import type { Stock } from '@clubdraw/domain/stock';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 import sharp from 'sharp';
 import { breakLines, linePath, type SetText } from './set-text.ts';
 

@@ -1,6 +1,6 @@
 import { everything } from '@clubdraw/domain/flow/backoff';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { providerCalls, providerSeconds } from '../../metrics/tallies.ts';
 import { inSpan } from '../../tracing/spans.ts';
@@ -81,7 +81,7 @@ async function insist({ permits, bare, priority, request }: Asking): Promise<Ans
     if (verdict === 'again') {
       const restMs = restAfter(tries);
       if (performance.now() + restMs >= until) throw new TimeUp(past.isUntouched, lossOf(outcome));
-      await pause(restMs);
+      await scheduler.wait(restMs);
     }
     // Otherwise it keeps its place among those who wait, and rests with them.
     else permits.slowDown(slowedName(outcome, endpoint));

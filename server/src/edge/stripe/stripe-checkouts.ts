@@ -1,4 +1,4 @@
-import type { PriceLine } from '@clubdraw/domain/price-of';
+import type { PriceLine } from '@clubdraw/domain/money/price-of';
 import type Stripe from 'stripe';
 import type { CheckoutOrder, PaymentProvider } from '../payment-provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
@@ -55,7 +55,7 @@ function sessionOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
   return {
     mode: 'payment',
     client_reference_id: order.paymentId,
-    customer_email: order.email,
+    ...(order.email === null ? {} : { customer_email: order.email }),
     line_items: order.lines.map((line) => lineItem(order.title, line)),
     payment_intent_data: { application_fee_amount: order.fee.amount, metadata: named },
     // Both wallets are part of the card form; only methods that settle at once are offered.

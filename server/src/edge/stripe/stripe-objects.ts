@@ -6,12 +6,10 @@ import type {
   DisputeState,
   ProviderAccount,
   ProviderDispute,
-  ProviderEvent,
   ProviderRefund,
 } from '../payment-provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import type { MoveKind, ProviderMove } from '../provider-records.ts';
-import { toldBy } from './stripe-told.ts';
 
 /** The id of something that may have been sent whole. */
 export function referenceId(reference: string | { id: string } | null | undefined): string | null {
@@ -25,7 +23,9 @@ export function providerAccount(account: Stripe.Account): ProviderAccount {
     email: account.email,
     clubName: account.business_profile?.name ?? null,
     country: account.country ?? null,
+    currency: account.default_currency?.toUpperCase() ?? null,
     chargesEnabled: account.charges_enabled,
+    takesCards: account.charges_enabled && account.capabilities?.card_payments === 'active',
     capabilities: Object.fromEntries(
       Object.entries(account.capabilities ?? {}).map(([name, state]) => [name, String(state)]),
     ),
@@ -120,7 +120,7 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
   };
 }
 
-function record(value: unknown): Record<string, unknown> {
+export function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
@@ -136,30 +136,8 @@ function amount(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function text(value: unknown): string | null {
+export function text(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-/** `isLive` says in which of the provider's two modes our key is. */
-export function providerEvent(event: Stripe.Event, mode: { isLive: boolean }): ProviderEvent {
-  const object: Record<string, unknown> = { ...event.data.object };
-  const metadata = record(object['metadata']);
-  const isIntent = object['object'] === 'payment_intent';
-  // An invoice carries what its subscription was given.
-  const ofSubscription = record(record(object['parent'])['subscription_details']);
-  return {
-    id: event.id,
-    type: event.type,
-    madeAt: new Date(event.created * 1000),
-    told: toldBy(event, mode),
-    accountId: event.account ?? null,
-    objectId: text(object['id']),
-    paymentId:
-      text(object['client_reference_id']) ??
-      text(metadata['paymentId']) ??
-      text(record(ofSubscription['metadata'])['paymentId']),
-    paymentIntentId: text(isIntent ? object['id'] : object['payment_intent']),
-  };
 }
 
 /**

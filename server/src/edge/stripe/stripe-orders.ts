@@ -1,4 +1,4 @@
-import { paymentMethods } from '@clubdraw/domain/payment-methods';
+import { paymentMethods } from '@clubdraw/domain/money/payment-methods';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { MoneyName, PaidOrder } from '../paid-order.ts';
@@ -8,10 +8,14 @@ import { calling, listing } from './stripe-failures.ts';
 import { checkoutSession, referenceId } from './stripe-objects.ts';
 import { subscriptionOfMoney } from './subscription-of-money.ts';
 
-/** A session for tickets carries this, so that its purchase can be written again from it alone. */
-export function metadataOfTickets(order: CheckoutOrder) {
-  const { paymentId, drawId, count, method, proof, code } = order;
-  const named = { paymentId, drawId, count: String(count), method, proof };
+/**
+ * A session for tickets carries this, so that its purchase can be written again from it alone. The
+ * proof of one whose buyer was not known has a name of its own: its e-mail is what the payer typed.
+ */
+export function metadataOfTickets(order: CheckoutOrder): Stripe.MetadataParam {
+  const { paymentId, drawId, count, method, code } = order;
+  const proof = order.email === null ? { readyProof: order.proof } : { proof: order.proof };
+  const named = { paymentId, drawId, count: String(count), method, ...proof };
   return code === undefined ? named : { ...named, code };
 }
 
@@ -21,11 +25,13 @@ export function metadataOfMembership(order: SubscriptionOrder) {
   return { paymentId, packageId, tierId, feePercent: String(feePercent), method, proof };
 }
 
-const ofBoth = z.object({
-  paymentId: z.guid(),
-  method: z.enum(paymentMethods),
-  proof: z.string().min(1),
-});
+const ofBoth = z.object({ paymentId: z.guid(), method: z.enum(paymentMethods) });
+const proven = z.union([
+  z.object({ proof: z.string().min(1) }).transform((one) => ({ ...one, isReadyPage: false })),
+  z
+    .object({ readyProof: z.string().min(1) })
+    .transform(({ readyProof: proof }) => ({ proof, isReadyPage: true })),
+]);
 const tickets = z
   .object({
     drawId: z.guid(),
@@ -40,20 +46,22 @@ const membership = z
     feePercent: z.coerce.number().min(0).max(100),
   })
   .transform((bought) => ({ kind: 'membership' as const, ...bought }));
-const whole = z.tuple([ofBoth, z.union([tickets, membership])]);
+const whole = z.tuple([ofBoth, proven, z.union([tickets, membership])]);
 
 function paidOrder(session: Stripe.Checkout.Session): PaidOrder | null {
-  const { metadata, customer_email: email } = session;
-  const read = whole.safeParse([metadata, metadata]);
+  const { metadata } = session;
+  const email = session.customer_email ?? session.customer_details?.email ?? null;
+  const read = whole.safeParse([metadata, metadata, metadata]);
   const { id: sessionId, state, ...money } = checkoutSession(session);
   if (state !== 'paid' || email === null || !read.success) return null;
-  const [{ paymentId, method, proof }, bought] = read.data;
+  const [{ paymentId, method }, { proof, isReadyPage }, bought] = read.data;
   if (money.paymentId !== paymentId) return null;
   const { paymentIntentId, subscriptionId, total, feeAmount } = money;
   const madeAt = new Date(session.created * 1000);
   const expiresAt = new Date(session.expires_at * 1000);
   const named = { sessionId, paymentId, paymentIntentId, subscriptionId };
-  return { ...named, bought, email, method, proof, total, feeAmount, madeAt, expiresAt };
+  const order = { bought, email, method, proof, isReadyPage };
+  return { ...named, ...order, total, feeAmount, madeAt, expiresAt };
 }
 
 const pageSize = 100;

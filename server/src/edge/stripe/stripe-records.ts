@@ -3,13 +3,9 @@ import type { MoneyName } from '../paid-order.ts';
 import type { PaymentProvider, ProviderFraudWarning } from '../payment-provider.ts';
 import type { ProviderFee } from '../provider-records.ts';
 import { calling, listing } from './stripe-failures.ts';
-import {
-  providerDispute,
-  providerEvent,
-  providerMove,
-  providerRefund,
-  referenceId,
-} from './stripe-objects.ts';
+import { handledTypes } from './event-kind-of.ts';
+import { providerEvent } from './stripe-events.ts';
+import { providerDispute, providerMove, providerRefund, referenceId } from './stripe-objects.ts';
 import { subscriptionOfMoney } from './subscription-of-money.ts';
 
 const pageSize = 100;
@@ -65,10 +61,10 @@ export function recordCalls(stripe: Stripe, mode: { isLive: boolean }): RecordCa
 /** The library fetches page after page of a list while it is walked. */
 function newsCalls(stripe: Stripe, mode: { isLive: boolean }): NewsCalls {
   return {
-    listUndelivered: async function* ({ accountId, since, types }, priority) {
+    listUndelivered: async function* ({ accountId, since }, priority) {
       const events = () =>
         stripe.events.list(
-          { delivery_success: false, types: [...types], ...pageSince(since) },
+          { delivery_success: false, types: handledTypes, ...pageSince(since) },
           { stripeAccount: accountId },
         );
       for await (const event of listing(priority, events))

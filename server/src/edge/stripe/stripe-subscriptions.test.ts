@@ -1,14 +1,19 @@
-import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
-import { getPayment } from '@clubdraw/contract/payments/payments';
+import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/payments/refunds';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
-import { buildPackage } from '../../../test/build/package.ts';
+import { buildPackage } from '../../../test/build/memberships/package.ts';
 import {
   buildSandboxSeller,
   openSandboxShop,
   type SandboxShop,
 } from '../../../test/build/sandbox-shop.ts';
-import { askToJoin, membershipRow, periodsOf, tierIdsOf } from '../../../test/build/member.ts';
+import {
+  askToJoin,
+  membershipRow,
+  periodsOf,
+  tierIdsOf,
+} from '../../../test/build/memberships/member.ts';
 import { stopRenewing } from '../../modules/memberships/stop-renewing.ts';
 import { reconcile } from '../../modules/payments/reconciliation/reconcile.ts';
 
@@ -35,7 +40,7 @@ async function join(card = good, change: Record<string, unknown> = {}) {
 
 async function stateOf(membershipId: string, email: string): Promise<string> {
   const params = { paymentId: membershipId };
-  return (await shop.call(getPayment, { params, query: { email } })).body.state;
+  return (await shop.call(getPaymentCall, { params, query: { email } })).body.state;
 }
 
 async function agreement(): Promise<string[]> {
@@ -131,10 +136,10 @@ describe('subscriptions, through the official library', () => {
   it('end when their member cancels, and what was not drawn goes back with the share', async () => {
     const { membershipId, email } = await join();
     const name = { paymentId: membershipId, email };
-    await shop.call(sendRefundCode, { body: name });
+    await shop.call(sendRefundCodeCall, { body: name });
     await shop.doJobs();
     const otp = /\b\d{6}\b/.exec(JSON.stringify(mailsTo(email).at(-1)))?.[0] ?? '';
-    const { body } = await shop.call(cancelPayment, { body: { ...name, otp } });
+    const { body } = await shop.call(cancelPaymentCall, { body: { ...name, otp } });
     expect(body).toMatchObject({ isCanceled: true, refundedAmount: 10, currency: 'AUD' });
     await shop.settle();
     expect(await stateOf(membershipId, email)).toBe('refunded');

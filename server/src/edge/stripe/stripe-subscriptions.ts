@@ -1,4 +1,4 @@
-import { periodNames, type Frequency } from '@clubdraw/domain/frequency';
+import { periodNames, type Frequency } from '@clubdraw/domain/time/frequency';
 import type Stripe from 'stripe';
 import { ProviderFailure } from '../provider-failure.ts';
 import { pageKey } from './page-key.ts';

@@ -1,7 +1,11 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
-import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments/payments';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
+import { cancelDrawCall, getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import {
+  getPaymentCall,
+  releasePaymentCall,
+  startPaymentCall,
+} from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import {
@@ -23,13 +27,13 @@ const email = 'Mia@example.com';
 
 async function publish(change: Record<string, unknown> = {}): Promise<string> {
   const body = { ...drawBody(shop.context), ...change };
-  const answer = await shop.call(createDraw, { body }, { token: owner.token });
+  const answer = await shop.call(createDrawCall, { body }, { token: owner.token });
   return answer.body.data.id;
 }
 
 async function checkOut(drawID: string, count = 2, paymentMethod: 'card' | 'paypal' = 'card') {
   const body = { drawID, count, email, paymentMethod, phone: '' };
-  const answer = await shop.call(startPayment, { body });
+  const answer = await shop.call(startPaymentCall, { body });
   const row = await shop.context.db
     .selectFrom('payments')
     .selectAll()
@@ -39,18 +43,18 @@ async function checkOut(drawID: string, count = 2, paymentMethod: 'card' | 'payp
 }
 
 async function stateOf(paymentId: string): Promise<string> {
-  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  const { body } = await shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
   return body.state;
 }
 
 async function draw(id: string) {
-  const { body } = await shop.call(getDraw, { params: { id } }, { token: owner.token });
+  const { body } = await shop.call(getDrawCall, { params: { id } }, { token: owner.token });
   return body;
 }
 
 describe('the payment provider, through its official library', () => {
   it('connects a club that can take money', async () => {
-    const { body } = await shop.call(me, {}, { token: owner.token });
+    const { body } = await shop.call(meCall, {}, { token: owner.token });
     expect(body.isStipeConnected).toBe(true);
   });
 
@@ -86,7 +90,7 @@ describe('the payment provider, through its official library', () => {
   it('ends a session when the buyer comes back', async () => {
     const drawId = await publish();
     const { payment, paymentUrl } = await checkOut(drawId);
-    await shop.call(releasePayment, { params: { paymentId: payment.id }, body: { email } });
+    await shop.call(releasePaymentCall, { params: { paymentId: payment.id }, body: { email } });
     await shop.doJobs();
     expect(await stateOf(payment.id)).toBe('expired');
     await shop.payWith('4242 4242 4242 4242', paymentUrl);
@@ -109,7 +113,7 @@ describe('the payment provider, through its official library', () => {
       path: '/v1/checkout/sessions',
     });
     const body = { drawID: drawId, count: 1, email, paymentMethod: 'card' as const, phone: '' };
-    expect(await shop.call(startPayment, { body })).toMatchObject({ status: 502 });
+    expect(await shop.call(startPaymentCall, { body })).toMatchObject({ status: 502 });
     expect(await draw(drawId)).toMatchObject({ noOfPartic: 1 });
     await shop.pass(70);
     expect(await draw(drawId)).toMatchObject({ noOfPartic: 0 });
@@ -120,7 +124,7 @@ describe('the payment provider, through its official library', () => {
     const { payment, paymentUrl } = await checkOut(drawId, 3);
     await shop.payWith('4242 4242 4242 4242', paymentUrl);
     await shop.doJobs();
-    await shop.call(cancelDraw, { params: { id: drawId } }, { token: owner.token });
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, { token: owner.token });
     await shop.settle();
     await shop.pass(1);
     expect(await stateOf(payment.id)).toBe('refunded');
@@ -132,7 +136,7 @@ describe('the payment provider, through its official library', () => {
     const { payment, paymentUrl } = await checkOut(drawId, 1);
     await shop.payWith('4000 0000 0000 5126', paymentUrl);
     await shop.doJobs();
-    await shop.call(cancelDraw, { params: { id: drawId } }, { token: owner.token });
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, { token: owner.token });
     await shop.settle();
     await shop.pass(3 * 24 * 3600);
     expect((await draw(drawId)).refunds).toEqual({ total: 1, done: 0, failed: 1 });

@@ -8,10 +8,10 @@ import { feeCalls } from './stripe-fees.ts';
 import { recordCalls } from './stripe-records.ts';
 import { calling } from './stripe-failures.ts';
 import { orderCalls } from './stripe-orders.ts';
-import { providerAccount, providerEvent, providerRefund } from './stripe-objects.ts';
+import { eventVerifier } from './stripe-events.ts';
+import { providerAccount, providerRefund } from './stripe-objects.ts';
 import { subscriptionCalls } from './stripe-subscriptions.ts';
 import { webhookSecretsOf } from './webhook-secrets.ts';
-import { countUnverified, countWebhookUse } from './webhook-uses.ts';
 
 export type StripeSettings = {
   secretKey: string;
@@ -23,9 +23,6 @@ export type StripeSettings = {
   /** Undefined: the provider itself. */
   apiUrl?: string | undefined;
 };
-
-/** Seconds that a delivery's signature stays good. */
-const signatureTolerance = 300;
 
 /** The payment provider, on its official library: direct charges on the clubs' accounts. */
 export function stripePayments(settings: StripeSettings, permits: CallPermits): PaymentProvider {
@@ -41,16 +38,7 @@ export function stripePayments(settings: StripeSettings, permits: CallPermits): 
     ...recordCalls(stripe, mode),
     ...orderCalls(stripe),
     ...subscriptionCalls(stripe),
-    verifyEvent: ({ body, signature, now }) => {
-      for (const [place, secret] of secrets.entries()) {
-        const event = verified(stripe, { body, signature, secret, now });
-        if (!event) continue;
-        countWebhookUse(place);
-        return providerEvent(event, mode);
-      }
-      countUnverified();
-      return undefined;
-    },
+    verifyEvent: eventVerifier(stripe, secrets, mode),
   };
 }
 
@@ -139,19 +127,4 @@ function refundCalls(stripe: Stripe): RefundCalls {
         return listed.data.map(providerRefund);
       }),
   };
-}
-
-type Delivery = { body: string; signature: string; secret: string; now: Date };
-
-function verified(stripe: Stripe, delivery: Delivery): Stripe.Event | undefined {
-  const { body, signature, secret, now } = delivery;
-  try {
-    const { webhooks } = stripe;
-    // Deliveries are dated by the product's clock, which a rehearsal moves.
-    const at = now.getTime();
-    return webhooks.constructEvent(body, signature, secret, signatureTolerance, undefined, at);
-  } catch (failure) {
-    if (failure instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-    throw failure;
-  }
 }

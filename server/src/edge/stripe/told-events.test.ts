@@ -1,5 +1,5 @@
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,13 +32,14 @@ const email = 'mia@example.com';
 
 async function newDraw(): Promise<string> {
   const { token } = owner;
-  return (await shop.call(createDraw, { body: drawBody(shop.context) }, { token })).body.data.id;
+  return (await shop.call(createDrawCall, { body: drawBody(shop.context) }, { token })).body.data
+    .id;
 }
 
 async function checkOut(given?: string) {
   const drawID = given ?? (await newDraw());
   const order = { drawID, count: 1, email, paymentMethod: 'card' as const };
-  const { paymentUrl } = (await shop.call(startPayment, { body: order })).body;
+  const { paymentUrl } = (await shop.call(startPaymentCall, { body: order })).body;
   const row = await shop.context.db
     .selectFrom('payments')
     .select(['id', 'draw_id as drawId', 'account_id as accountId', 'session_id as sessionId'])
@@ -165,7 +166,7 @@ describe('a purchase', () => {
     const told = async () => {
       const { db } = shop.context;
       const rows = db
-        .selectFrom('stripe_events')
+        .selectFrom('provider_events')
         .select('told')
         .where('payment_id', '=', checkout.id);
       return (await rows.executeTakeFirstOrThrow()).told;

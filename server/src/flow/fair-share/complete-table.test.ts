@@ -37,7 +37,35 @@ const placesOfRefusal: Readonly<Record<string, readonly ThingName[] | string>> =
 };
 
 /** Rows whose taker meets something else than to wait, to work or to come again. */
-const silent: readonly ThingName[] = ['laterMails', 'unconfirmed', 'codeUses'];
+const silent: readonly ThingName[] = ['laterMails', 'unconfirmed', 'codeUses', 'readyPages'];
+
+/**
+ * The files that keep a count or a line which several callers share, with the rows of the table
+ * that they are about; or the reason why nobody's share is used up there.
+ */
+const placesOfCounting: Readonly<Record<string, readonly ThingName[] | string>> = {
+  'src/edge/images/prepare-image.ts': ['pictures'],
+  'src/flow/fair-share/counters.store.ts': counted,
+  'src/flow/fair-share/proof-of-work.ts': 'it remembers the proofs that were used',
+  'src/flow/fair-share/read-counter.ts': ['reads'],
+  'src/flow/fair-share/take-share.ts': counted,
+  'src/flow/fair-share/unpaid-places.ts': ['places', 'codeUses'],
+  'src/http/events/mount-events.ts': ['streams'],
+  'src/http/mount/mount-text.ts': ['downloads'],
+  'src/http/order-of-requests.ts': ['requests'],
+  'src/jobs/background-permits.ts': 'jobs stand in it, and no caller',
+  'src/modules/accounts/passwords.ts': ['hashes'],
+  'src/modules/media/kept-file.ts': ['files'],
+  'src/modules/notifications/deliver-mail.ts': 'jobs stand in it, and no caller',
+  'src/modules/payments/for-each-in-time.ts': 'jobs stand in it, and no caller',
+  'src/modules/payments/ready-pages/fill-ready-pages.ts': ['readyPages'],
+  'src/modules/terms/clean-terms.ts': ['terms'],
+  'src/modules/tickets/giving-way.store.ts': ['places', 'codeUses'],
+  'src/modules/tickets/reserving/reserve-pressure.store.ts': ['places'],
+};
+
+const counting =
+  /(?<!function )\b(?:fairQueue|permitQueue|pLimit|countOpenAnswers|addToCounters)(?:<\w+>)?\(|\brate_counters\b/;
 
 const refusing = /Refusal\(\s*'(?:tooSoon|busy|proofNeeded)'|\btooMany\(now\)/;
 
@@ -45,6 +73,14 @@ describe('the table of shared things', () => {
   it('has a row for each place in the program where somebody waits, works or comes again (product §11.16)', () => {
     const found = sourceFiles({ tests: false }).filter(({ code }) => refusing.test(code));
     expect(found.map(({ path }) => path)).toEqual(Object.keys(placesOfRefusal).toSorted());
+  });
+
+  it('has a row for each count and each line that callers share (product §11.16)', () => {
+    const found = sourceFiles({ tests: false }).filter(({ code }) => counting.test(code));
+    expect(found.map(({ path }) => path)).toEqual(Object.keys(placesOfCounting).toSorted());
+    const rows: string[] = [...counted, ...Object.keys(keptThings)];
+    const named = Object.values(placesOfCounting).filter((of) => typeof of !== 'string');
+    expect(named.flat().filter((row) => !rows.includes(row))).toEqual([]);
   });
 
   it('has no row that no place is about', () => {

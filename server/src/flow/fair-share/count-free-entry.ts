@@ -1,5 +1,5 @@
 import { emailDomain } from './email-domain.ts';
-import { countTaken, type Taken } from './take-share.ts';
+import { countTaken, type TakenShare } from './take-share.ts';
 import type { LimitsContext } from './windows.ts';
 
 type Entering = {
@@ -16,7 +16,7 @@ type Entering = {
 export async function countFreeEntry(
   context: LimitsContext,
   { draw, email, address }: Entering,
-): Promise<Taken> {
+): Promise<TakenShare> {
   const domain = emailDomain(email);
   return countTaken(context, 'freeEntries', {
     address,

@@ -1,5 +1,5 @@
-import { normalEmail } from '@clubdraw/domain/email';
-import { isFreemail } from '@clubdraw/domain/freemail-domains';
+import { normalEmail } from '@clubdraw/domain/people/email';
+import { isFreemail } from '@clubdraw/domain/people/freemail-domains';
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
 

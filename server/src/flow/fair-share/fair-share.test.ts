@@ -1,14 +1,20 @@
-import { login } from '@clubdraw/contract/accounts/accounts';
-import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
+import { loginCall } from '@clubdraw/contract/accounts/accounts';
+import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { pathsOf } from '../../../test/route-paths.ts';
-import { refuseUnnamed, takenBy, takenByForms, takingsOf } from './operations.ts';
+import type { Client } from '../../http/mount/mount.ts';
+import { keptFile } from '../../modules/media/kept-file.ts';
+import { uploadImage } from '../../modules/media/upload-image.ts';
+import { makeCode } from '../../modules/one-time-codes/codes.ts';
+import { joinWithEffort } from '../../modules/payments/waiting-room/effort-in-waiting-room.ts';
+import { cleanTerms } from '../../modules/terms/clean-terms.ts';
+import { demandNamed, takenBy, takenByForms, takingsOf } from './operations.ts';
 import { keptThings } from './kept-things.ts';
 import { countedThings } from './shared-things.ts';
 import { tableOfShares } from './table-of-shares.ts';
@@ -40,15 +46,23 @@ async function guess(address: string, accounts: number, proof?: string) {
   const answers = [];
   for (let n = 0; n < accounts; n += 1) {
     const body = { username: `guessed-${n}@example.com`, password: 'Summer has come!' };
-    answers.push(await server.call(login, { body }, { address, proof }));
+    answers.push(await server.call(loginCall, { body }, { address, proof }));
   }
   return answers;
 }
 
 describe('the walk over all operations', () => {
-  it('knows of each what it takes from what is shared (product §11.16)', () => {
+  it('knows of each what it takes from what is shared, and under which share (product §11.16)', () => {
     const names = [...Object.keys(endpoints), ...Object.keys(plainCalls)] as Name[];
     expect(names.filter((name) => takingsOf(name) === undefined)).toEqual([]);
+    const rows = new Set([...Object.keys(countedThings), ...Object.keys(keptThings)]);
+    const without = names.filter((name) => {
+      const takings = takingsOf(name) ?? [];
+      return takings.length === 0 || takings.some((thing) => !rows.has(thing));
+    });
+    expect(without).toEqual([]);
+    expect(takingsOf('getPublicDraw')).toEqual(['reads']);
+    expect(takingsOf('downloadEntryLog')).toEqual(['reads', 'downloads']);
     expect(Object.keys(takenBy).filter((name) => !names.includes(name as Name))).toEqual([]);
   });
 
@@ -67,15 +81,51 @@ describe('the walk over all operations', () => {
   });
 
   it('finds nothing in the table that no operation takes', () => {
-    const taken = new Set<string>(Object.values(takenBy).flat());
-    const limits = new Set<string>(Object.values(endpoints).map(({ limit }) => limit));
+    const names = [...Object.keys(endpoints), ...Object.keys(plainCalls)] as Name[];
+    const taken = new Set<string>(names.flatMap((name) => takingsOf(name) ?? []));
     const all = [...Object.keys(countedThings), ...Object.keys(keptThings)];
-    expect(all.filter((thing) => !taken.has(thing) && !limits.has(thing))).toEqual([]);
+    expect(all.filter((thing) => !taken.has(thing))).toEqual([]);
   });
 
   it('stops an operation that takes what it does not name', () => {
-    expect(() => refuseUnnamed({ operation: 'login' }, 'wrongPasswords')).not.toThrow();
-    expect(() => refuseUnnamed({ operation: 'login' }, 'newAddresses')).toThrow('does not say so');
+    const context = { ...server.context, operation: 'login' };
+    expect(() => demandNamed(context, 'wrongPasswords')).not.toThrow();
+    expect(() => demandNamed(context, 'newAddresses')).toThrow('does not say so');
+  });
+
+  it('serves the call all the same in production, and tells the log', () => {
+    const error = vi.fn<(about: { err: Error }, said: string) => void>();
+    const { settings } = server.context;
+    const context = {
+      operation: 'login',
+      settings: { ...settings, isProduction: true },
+      log: { error },
+    };
+    demandNamed(context, 'newAddresses');
+    const err = new Error('login takes newAddresses, and does not say so');
+    expect(error).toHaveBeenCalledWith({ err }, 'a shared thing is taken unnamed');
+    demandNamed(context, 'wrongPasswords');
+    expect(error).toHaveBeenCalledOnce();
+  });
+
+  it('stops one that takes a thing which is counted where it is kept, and does not name it', async () => {
+    const context = { ...server.context, operation: 'getPublicDraw' };
+    const ownerId = server.context.random.uuidv7();
+    const typed = { ownerId, html: '<p>Rules</p>', field: 'html' } as const;
+    await expect(cleanTerms(context, typed)).rejects.toThrow('takes terms');
+    await expect(keptFile(context, 'qr/none.png', async () => Buffer.from(''))).rejects.toThrow(
+      'takes files',
+    );
+    const wish = { ownerId, bytes: Buffer.from([0xff, 0xd8, 0xff]) };
+    await expect(uploadImage(context, wish)).rejects.toThrow('takes pictures');
+    const about = { purpose: 'entry', subject: 'mia@example.com' } as const;
+    const client = { address: '203.0.113.95' } as Client;
+    await expect(makeCode(context, { ...about, email: about.subject, client })).rejects.toThrow(
+      'takes codes',
+    );
+    await expect(joinWithEffort(context, client.address, async () => 0)).rejects.toThrow(
+      'takes pages',
+    );
   });
 
   it('is one table of docs/security.md', () => {
@@ -94,7 +144,7 @@ describe('a network that guesses at many accounts', () => {
     expect((await guess(enemy, 1, proof)).map(({ status }) => status)).toEqual([401]);
     expect((await guess('203.0.113.40', 1)).map(({ status }) => status)).toEqual([401]);
     const code = { username: 'guessed-0@example.com', otp: '123456' };
-    const tried = await server.call(loginWithCode, { body: code }, { address: enemy });
+    const tried = await server.call(loginWithCodeCall, { body: code }, { address: enemy });
     expect(tried.status).toBe(428);
   });
 
@@ -102,7 +152,7 @@ describe('a network that guesses at many accounts', () => {
     const { email: username, password } = await buildOwner(server.context);
     for (let time = 0; time < 22; time += 1) {
       const body = { username, password };
-      const answer = await server.call(login, { body }, { address: '203.0.113.41' });
+      const answer = await server.call(loginCall, { body }, { address: '203.0.113.41' });
       expect(answer.status).toBe(200);
     }
   });

@@ -32,7 +32,7 @@ export const keptThings = {
   },
   openCheckouts: {
     what: 'Unpaid checkouts in the name of a person',
-    counted: 'network and person',
+    counted: 'network and person, in a draw or a package',
     share: '3',
     beyond: 'gives the oldest up',
   },
@@ -41,6 +41,13 @@ export const keptThings = {
     counted: 'club, then draw, then network',
     share: 'round robin; 10 of a network waiting',
     beyond: 'waits; the 11th works: the more, the more of the network wait',
+  },
+  readyPages: {
+    what: 'Payment pages that are made ahead',
+    counted: 'club; network and draw',
+    share:
+      'a club has 20,000 made in 24 hours; a network takes a twentieth of a draw’s, 50 at least, unpaid',
+    beyond: 'no more are made; the network’s buyers stand in the line',
   },
   requests: {
     what: 'Requests to a process that is busy',
@@ -117,10 +124,10 @@ export const keptThings = {
     beyond: 'comes again',
   },
   files: {
-    what: 'The line for QR codes and cards',
-    counted: 'all together',
-    share: 'first come, first served, 40 waiting',
-    beyond: 'comes again',
+    what: 'The line for QR codes and cards that are not made yet',
+    counted: 'network',
+    share: 'round robin, 20 waiting',
+    beyond: 'comes again; the newest of the longest line gives way',
   },
   downloads: {
     what: 'Long files at once',

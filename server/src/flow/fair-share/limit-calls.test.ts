@@ -1,8 +1,8 @@
-import { emailExists } from '@clubdraw/contract/accounts/accounts';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { getTerms } from '@clubdraw/contract/terms/terms';
-import * as messages from '@clubdraw/domain/messages';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { emailExistsCall } from '@clubdraw/contract/accounts/accounts';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { getTermsCall } from '@clubdraw/contract/terms/terms';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { scheduler } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 const query = { username: 'x@example.com' };
 
 async function ask(server: TestServer, address: string): Promise<number> {
-  return (await server.call(emailExists, { query }, { address })).status;
+  return (await server.call(emailExistsCall, { query }, { address })).status;
 }
 
 async function askTimes(server: TestServer, address: string, times: number): Promise<number[]> {
@@ -62,7 +62,7 @@ describe('the limit of an address', () => {
   it('refuses the 61st look-up of a minute, over all processes together, and says how long (product §11.7)', async () => {
     expect(await askTimes(one, '203.0.113.1', 30)).toEqual([]);
     expect(await askTimes(two, '203.0.113.1', 30)).toEqual([]);
-    const refused = await two.call(emailExists, { query }, { address: '203.0.113.1' });
+    const refused = await two.call(emailExistsCall, { query }, { address: '203.0.113.1' });
     // The clock of the tests stands at 15 seconds past the minute.
     expect(refused).toMatchObject({
       status: 429,
@@ -93,7 +93,7 @@ describe('the limit of promotional sign-up', () => {
     const { drawId } = await buildPromoDraw(one.context, {}, club);
     const join = async (address: string, n: number): Promise<number> => {
       const body = { drawId, name: 'Mia Chen', email: `mia${n}@example.com`, phone: '' };
-      return (await one.call(signUpForPromo, { body }, { address })).status;
+      return (await one.call(signUpForPromoCall, { body }, { address })).status;
     };
     // Half of them come again, which is a call as well.
     const answers: number[] = [];
@@ -116,9 +116,9 @@ describe('the limit of promotional sign-up', () => {
 describe('the limit of reads', () => {
   it('is counted in memory and shared each second', async () => {
     for (let time = 0; time < 20; time += 1)
-      await one.call(getTerms, {}, { address: '203.0.113.9' });
+      await one.call(getTermsCall, {}, { address: '203.0.113.9' });
     expect(await storedReads(20)).toEqual([]);
-    await sleep(1_300);
+    await scheduler.wait(1_300);
     expect(await storedReads(20)).toHaveLength(1);
   });
 });

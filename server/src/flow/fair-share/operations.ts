@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
+import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import type { ThingName } from './shared-things.ts';
 import type { LimitsContext } from './windows.ts';
 
@@ -50,6 +51,11 @@ const ofTheirOwn = [
   'refundPurchase',
   'createEntryCode',
   'endEntryCode',
+  'callOffCrowd',
+  'addHelperLink',
+  'removeHelperLink',
+  'addPackageHelperLink',
+  'removePackageHelperLink',
   'passOver',
   'enterLetter',
   'noteHandOver',
@@ -76,10 +82,12 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   sendCustomerCode: askingForCode,
   sendConfirmCode: askingForCode,
   sendDataCode: askingForCode,
+  sendAddressCode: askingForCode,
   sendRefundCode: askingForCode,
   sendFreeEntryCode: [...askingForCode, ...addresses],
   verifyCustomerCode: tries,
   confirmWithCode: tries,
+  changeAddress: tries,
   confirmCustomer: tries,
   cancelPayment: [...tries, 'takeBacks'],
   enterForFree: [...tries, 'freeEntries'],
@@ -87,11 +95,19 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   confirmFollowing: [],
   signUpForPromo: [...meeting, 'unconfirmed'],
   getPrice: ['wrongEntryCodes', 'statements'],
-  startPayment: [...buying, 'freeEntries', 'places', 'codeUses', 'takeBacks', 'unconfirmed'],
+  startPayment: [
+    ...buying,
+    'freeEntries',
+    'places',
+    'readyPages',
+    'codeUses',
+    'takeBacks',
+    'unconfirmed',
+  ],
   startMembershipPayment: buying,
   releasePayment: [],
   claimByPost: ['cards'],
-  mailPurchase: ['ticketsAgain'],
+  mailPurchase: ['ticketsAgain', 'ownTickets'],
   mailTickets: ['ownTickets'],
   // The holder of the mail's link, once.
   claimPrize: [],
@@ -104,8 +120,9 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   createDraw: publishing,
   createPromoDraw: publishing,
   updateDraw: publishing,
-  createPackage: publishing,
-  updatePackage: publishing,
+  announceCrowd: ['readyPages'],
+  createPackage: ['publications'],
+  updatePackage: ['publications'],
   setPackagePrizes: ['publications'],
   changePassword: ['hashes'],
   addPostalEntries: [...addresses, 'laterMails'],
@@ -129,6 +146,7 @@ export const takenByForms: Readonly<Record<string, readonly ThingName[]>> = {
   '/not-you/:token': [],
   '/confirm/:token': ['unconfirmed'],
   '/unsubscribe/:token': [],
+  '/put-back/:token': [],
   '/prize': ['cards'],
   '/prize/:token/claim': [],
   '/prize/:token/give-back': [],
@@ -137,23 +155,33 @@ export const takenByForms: Readonly<Record<string, readonly ThingName[]>> = {
 };
 
 /**
- * The shared things that an operation takes beside its call; undefined for one that nobody thought
- * about.
+ * All shared things that an operation takes: a call of its limit (of one without, a request to the
+ * process) and what else is named; undefined for one that nobody thought about.
  */
 export function takingsOf(name: OperationName): readonly ThingName[] | undefined {
-  const named = takenBy[name];
-  if (named) return named;
-  const { method } =
+  const call: { method: string; limit?: LimitName } =
     name in endpoints ? endpoints[name as EndpointName] : plainCalls[name as PlainName];
-  return method === 'GET' ? [] : undefined;
+  const named = takenBy[name] ?? (call.method === 'GET' ? [] : undefined);
+  return named && [call.limit ?? 'requests', ...named];
 }
 
-/** An operation that takes what it is not known to take is a bug: the table would not be true. */
-export function refuseUnnamed(
-  { operation }: Pick<LimitsContext, 'operation'>,
-  thing: ThingName,
-): void {
+/** The part of the context that says which operation takes something. */
+export type Taking = Pick<LimitsContext, 'operation'> & {
+  settings: Pick<LimitsContext['settings'], 'isProduction'>;
+  log: { error: (about: { err: Error }, said: string) => void };
+};
+
+/**
+ * An operation that takes what it is not known to take is a bug: the table would not be true.
+ * Things that are counted one by one ask here by themselves; the operation that takes one that is
+ * counted where it is kept calls this. It throws where people build and test; in production a gap
+ * in the table takes nobody's call away, and the log tells of it.
+ */
+export function demandNamed({ operation, settings, log }: Taking, thing: ThingName): void {
   if (operation === undefined || !(operation in endpoints)) return;
   const takings = takingsOf(operation as OperationName) ?? [];
-  if (!takings.includes(thing)) throw new Error(`${operation} takes ${thing}, and does not say so`);
+  if (takings.includes(thing)) return;
+  const gap = new Error(`${operation} takes ${thing}, and does not say so`);
+  if (!settings.isProduction) throw gap;
+  log.error({ err: gap }, 'a shared thing is taken unnamed');
 }

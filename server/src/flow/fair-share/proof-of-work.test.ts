@@ -1,5 +1,5 @@
 import { endpoint } from '@clubdraw/contract/wire/endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

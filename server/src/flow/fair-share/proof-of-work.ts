@@ -3,7 +3,7 @@ import {
   proofOfWork,
   type ProofChallenge,
 } from '@clubdraw/contract/wire/proof-of-work';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';

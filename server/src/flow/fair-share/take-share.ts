@@ -1,9 +1,9 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import { clientNetworks } from './client-networks.ts';
 import { addToCounters, type Counter } from './counters.store.ts';
 import { effortBeyond } from './effort-beyond.ts';
-import { refuseUnnamed } from './operations.ts';
+import { demandNamed } from './operations.ts';
 import { demandProof } from './proof-of-work.ts';
 import {
   countedThings,
@@ -35,7 +35,7 @@ export type Takers = Partial<Record<Exclude<Taker, 'network'>, string>> & {
   amount?: number;
 };
 
-export type Taken = {
+export type TakenShare = {
   thing: CountedThing;
   /**
    * The fullest share: how many were taken from it, this one included, and how many are its most.
@@ -61,7 +61,7 @@ export async function takeShare(
   context: LimitsContext,
   thing: CountedThing,
   takers: Takers,
-): Promise<Taken> {
+): Promise<TakenShare> {
   const taken = await countTaken(context, thing, takers);
   if (taken.count > taken.most) throw beyond(context, { takers, taken });
   return taken;
@@ -77,7 +77,7 @@ export async function takeByWork(
   context: LimitsContext,
   thing: CountedThing,
   { proof, ...takers }: Takers & { proof: string | undefined },
-): Promise<Taken> {
+): Promise<TakenShare> {
   const taken = await countTaken(context, thing, takers);
   await demandWork(context, [taken], { proof, address: takers.address });
   return taken;
@@ -90,7 +90,7 @@ export async function takeByWork(
  */
 export async function demandWork(
   context: LimitsContext,
-  taken: readonly Taken[],
+  taken: readonly TakenShare[],
   { proof, address }: { proof: string | undefined; address: string | undefined },
 ): Promise<void> {
   const [dearest] = taken.toSorted((a, b) => b.effort - a.effort);
@@ -109,14 +109,14 @@ export async function demandWork(
 
 function beyond(
   context: LimitsContext,
-  { takers, taken }: { takers: Takers; taken: Taken },
+  { takers, taken }: { takers: Takers; taken: TakenShare },
 ): Refusal {
   if (taken.count === taken.most + 1) tellOfLimit(context, taken.thing, takers.address);
   return tooManyUntil(taken.until, context.clock.now());
 }
 
 /** Nothing is counted where limits are off. */
-const nothingTaken: Omit<Taken, 'thing'> = {
+const nothingTaken: Omit<TakenShare, 'thing'> = {
   count: 0,
   most: 1,
   effort: 0,
@@ -130,8 +130,8 @@ export async function countTaken(
   context: LimitsContext,
   thing: CountedThing,
   takers: Takers,
-): Promise<Taken> {
-  refuseUnnamed(context, thing);
+): Promise<TakenShare> {
+  demandNamed(context, thing);
   if (!context.settings.rateLimits) return { ...nothingTaken, thing };
   const counted = countsOf(context, thing, takers);
   const totals = await addToCounters(

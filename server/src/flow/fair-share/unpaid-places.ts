@@ -1,4 +1,4 @@
-import { paidTakesOff, pressedOneIn } from '@clubdraw/domain/place-bounds';
+import { paidTakesOff, pressedOneIn } from '@clubdraw/domain/purchases/place-bounds';
 import { sql, type RawBuilder } from 'kysely';
 
 /**

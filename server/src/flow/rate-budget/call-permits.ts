@@ -1,5 +1,10 @@
-import type { CallPurpose, CallRates, WaitingCalls } from '@clubdraw/domain/flow/rate-budget';
-import { setTimeout as pause } from 'node:timers/promises';
+import {
+  isAhead,
+  type CallPurpose,
+  type CallRates,
+  type WaitingCalls,
+} from '@clubdraw/domain/flow/rate-budget';
+import { scheduler } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { restingEndpoints, type RestingEndpoints } from './resting-endpoints.ts';
 import type { SharedBudget } from './shared-budget.ts';
@@ -70,7 +75,7 @@ export function callPermits(options: Options): CallPermits {
         return performance.now() + restMs;
       });
       const restingMs = nextAt - performance.now();
-      if (!line.isEmpty() && restingMs > 0) await pause(restingMs);
+      if (!line.isEmpty() && restingMs > 0) await scheduler.wait(restingMs);
       line.tidy();
     }
     clearInterval(looking);
@@ -79,7 +84,8 @@ export function callPermits(options: Options): CallPermits {
   return {
     take: async (call) => {
       const goesOn = line.isEmpty() && resting.endOf(call.endpoint) <= performance.now();
-      if (goesOn && stock.use(call.endpoint)) return true;
+      // Permits that were taken for those to come are for people who wait.
+      if (goesOn && !isAhead(call.purpose) && stock.use(call.endpoint)) return true;
       const permit = line.join(call);
       void work();
       return permit;
@@ -121,13 +127,15 @@ async function serveLine(parts: Parts): Promise<number> {
   // Permits that came too late are void: they were counted, and nobody uses them.
   if (performance.now() >= permits.goodUntil) return performance.now();
   const earlyMs = permits.goodFrom - performance.now();
-  if (earlyMs > 0) await pause(earlyMs);
+  if (earlyMs > 0) await scheduler.wait(earlyMs);
   stock.fill(expected, permits);
   for (const [at, calls] of waiting.entries()) {
-    stock.note(calls.endpoint, line.serve(calls, permits.granted[at] ?? 0));
+    const served = line.serve(calls, permits.granted[at] ?? 0);
+    if (!isAhead(calls.purpose)) stock.note(calls.endpoint, served);
   }
   // Those who came meanwhile.
   for (const calls of readyCalls(parts).ready) {
+    if (isAhead(calls.purpose)) continue;
     for (let left = calls.count; left > 0 && stock.use(calls.endpoint); left -= 1) {
       line.serve(calls, 1);
     }

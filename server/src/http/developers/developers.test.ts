@@ -1,7 +1,7 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { failure } from '@clubdraw/contract/wire/wire';
-import { productVersion as version } from '../../product-version.ts';
+import { productVersion } from '../../product-version.ts';
 import { collector, type Described, type Operation } from './document.ts';
 import { endpointOperation } from './endpoint-operation.ts';
 import { plainOperation } from './plain-operation.ts';
@@ -35,7 +35,7 @@ export function openApi({ publicUrl }: { publicUrl: string }) {
   keep(wireSchema(failure));
   return {
     openapi: '3.1.0',
-    info: { title: 'Clubdraw', version, description: about },
+    info: { title: 'Clubdraw', version: productVersion, description: about },
     servers: [{ url: publicUrl }],
     tags,
     paths,

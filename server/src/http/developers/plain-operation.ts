@@ -1,5 +1,5 @@
 import type { PlainAnswer, PlainCall } from '@clubdraw/contract/wire/plain-call';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { callsAMinute } from '../../flow/fair-share/limit-calls.ts';
 import {
   collector,

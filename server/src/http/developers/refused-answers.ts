@@ -1,5 +1,5 @@
 import type { AnyEndpoint, Refusals } from '@clubdraw/contract/wire/endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { RefusalKind } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
 import { statusOf } from '../mount/failures.ts';

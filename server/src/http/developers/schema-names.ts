@@ -1,8 +1,12 @@
 import { profile } from '@clubdraw/contract/accounts/accounts';
-import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import {
+  createDrawCall,
+  createPromoDrawCall,
+  updateDrawCall,
+} from '@clubdraw/contract/draws/form/publish-draw';
 import { draw, drawResult, ownedDraw, publicDraw } from '@clubdraw/contract/draws/draws';
 import { permission, refundCounts } from '@clubdraw/contract/draws/owner-facts';
-import { packageDraft, tierDraft } from '@clubdraw/contract/packages/package-form';
+import { packageDraft, tierDraft } from '@clubdraw/contract/packages/form/package-form';
 import {
   listedPackage,
   ownedPackage,
@@ -12,7 +16,7 @@ import {
 import { salesSummary } from '@clubdraw/contract/payments/sales-summary';
 import { certificate } from '@clubdraw/contract/proofs/certificate';
 import { close, publication, result } from '@clubdraw/contract/proofs/statements';
-import { getPortal } from '@clubdraw/contract/portal/portal';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
 import { failure } from '@clubdraw/contract/wire/wire';
 import { z } from 'zod';
 
@@ -22,9 +26,9 @@ export const schemaNames = z.registry<{ id: string }>();
 const named: [string, z.ZodType][] = [
   ['Failure', failure],
   ['Profile', profile],
-  ['DrawForm', createDraw.body],
-  ['PromoDrawForm', createPromoDraw.body],
-  ['DrawEdit', updateDraw.body],
+  ['DrawForm', createDrawCall.body],
+  ['PromoDrawForm', createPromoDrawCall.body],
+  ['DrawEdit', updateDrawCall.body],
   ['Draw', draw],
   ['OwnedDraw', ownedDraw],
   ['PublicDraw', publicDraw],
@@ -38,7 +42,7 @@ const named: [string, z.ZodType][] = [
   ['PublicPackage', publicPackage],
   ['PackageDraw', packageDraw],
   ['SalesSummary', salesSummary],
-  ['Portal', getPortal.answer],
+  ['Portal', getPortalCall.answer],
   ['Certificate', certificate],
   ['Publication', publication],
   ['Close', close],

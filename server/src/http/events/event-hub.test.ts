@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventHub, type HubState, type Sink } from './event-hub.ts';
+import { EventHub, type HubState, type Sink, type HubWatcher } from './event-hub.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -37,12 +37,13 @@ function openWorld() {
   return { hub, set, readings, failures, world, counted, elsewhere };
 }
 
-function recorder({ isCounted = true } = {}) {
+function recorder() {
   const texts: string[] = [];
   let ended = false;
   const sink: Sink = {
-    isCounted,
-    send: (text) => void texts.push(text),
+    send: (text) => {
+      if (!ended) texts.push(text);
+    },
     end: () => {
       ended = true;
     },
@@ -59,9 +60,11 @@ function said(texts: string[]): string[] {
 
 type World = ReturnType<typeof openWorld>;
 
-async function join({ hub }: World, key: string, knownId?: string, isCounted = true) {
-  const heard = recorder({ isCounted });
-  const watching = hub.watch(key, knownId, () => heard.sink);
+const anybody: HubWatcher = { isCounted: true, stays: false };
+
+async function join({ hub }: World, key: string, how: Partial<HubWatcher> = {}) {
+  const heard = recorder();
+  const watching = hub.watch(key, { ...anybody, ...how }, () => heard.sink);
   await vi.advanceTimersByTimeAsync(500);
   return { ...heard, watching: await watching };
 }
@@ -115,7 +118,7 @@ describe('a hub', () => {
     here.set('a', 1);
     there.set('a', 1);
     const first = await join(here, 'a');
-    const again = await join(there, 'a', first.id());
+    const again = await join(there, 'a', { knownId: first.id() });
     expect(again.values()).toEqual([]);
     expect(again.texts).toHaveLength(1);
     there.set('a', 2);
@@ -130,10 +133,30 @@ describe('a hub', () => {
     world.set('a', 2, true);
     await vi.advanceTimersByTimeAsync(500);
     expect(one.isEnded()).toBe(true);
-    expect((await join(world, 'a', one.id())).watching).toBe('over');
+    expect((await join(world, 'a', { knownId: one.id() })).watching).toBe('over');
     const late = await join(world, 'a');
     expect(late.values()).toEqual([2]);
     expect(late.isEnded()).toBe(true);
+  });
+
+  it('goes on after the last state for one who stays, and tells it what is said then', async () => {
+    const world = openWorld();
+    world.set('a', 1);
+    const stays = await join(world, 'a', { stays: true });
+    const goes = await join(world, 'a');
+    world.set('a', 2, true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([stays.isEnded(), goes.isEnded()]).toEqual([false, true]);
+    world.set('a', 3, true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([stays.values(), goes.values()]).toEqual([
+      [1, 2, 3],
+      [1, 2],
+    ]);
+    const late = await join(world, 'a', { knownId: stays.id(), stays: true });
+    world.set('a', 4, true);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([late.values(), late.isEnded()]).toEqual([[4], false]);
   });
 
   it('goes on after a reading that failed, and tells those who had just come', async () => {
@@ -141,7 +164,7 @@ describe('a hub', () => {
     world.set('a', 1);
     const one = await join(world, 'a');
     world.world.isBroken = true;
-    const newcomer = world.hub.watch('b', undefined, () => recorder().sink);
+    const newcomer = world.hub.watch('b', anybody, () => recorder().sink);
     const outcome = newcomer.catch((error: unknown) => String(error));
     await vi.advanceTimersByTimeAsync(600);
     expect(await outcome).toContain('the database is away');
@@ -172,7 +195,7 @@ describe('a hub', () => {
   it('tells the club that shows it how many watch, and does not count it', async () => {
     const world = openWorld();
     world.set('a', 1);
-    const club = await join(world, 'a', undefined, false);
+    const club = await join(world, 'a', { isCounted: false });
     world.elsewhere.watching = 2;
     await world.hub.tellAudiences();
     expect(said(club.texts)).toEqual(['2']);
@@ -185,7 +208,7 @@ describe('a hub', () => {
     const world = openWorld();
     world.set('a', 1);
     const one = await join(world, 'a');
-    const waiting = world.hub.watch('b', undefined, () => recorder().sink);
+    const waiting = world.hub.watch('b', anybody, () => recorder().sink);
     world.hub.stop();
     expect(one.isEnded()).toBe(true);
     expect(await waiting).toBe('unknown');

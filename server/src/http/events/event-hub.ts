@@ -3,8 +3,20 @@ import { createHash } from 'node:crypto';
 /** How things stand with a subject; `json` is all of it, so equal texts are one state. */
 export type HubState = { key: string; json: string; isLast: boolean };
 
-/** The open answer of one watcher; one that is not counted shows the subject to others. */
-export type Sink = { isCounted: boolean; send(text: string): void; end(): void };
+/** The open answer of one watcher. */
+export type Sink = { send(text: string): void; end(): void };
+
+/** How somebody watches. */
+export type HubWatcher = {
+  /** The state that one who comes back knows already. */
+  knownId?: string | undefined;
+  /** False for one that shows the subject to others. */
+  isCounted: boolean;
+  /** Goes on after the last state, of which there may be more to say. */
+  stays: boolean;
+};
+
+type Heard = HubWatcher & Sink;
 
 /**
  * How to leave again, or why there is nothing to watch: no such subject, or its last state is
@@ -26,7 +38,7 @@ type Source = {
 };
 
 type Channel = {
-  sinks: Set<Sink>;
+  sinks: Set<Heard>;
   /** Those that are connected and those that wait for the first reading. */
   watchers: number;
   state: HubState | undefined;
@@ -45,7 +57,7 @@ function idOf({ json }: HubState): string {
   return createHash('sha256').update(json).digest('base64url').slice(0, 16);
 }
 
-function countedOf(sinks: ReadonlySet<Sink>): number {
+function countedOf(sinks: ReadonlySet<Heard>): number {
   return [...sinks].filter(({ isCounted }) => isCounted).length;
 }
 
@@ -71,24 +83,25 @@ export class EventHub {
 
   /**
    * Adds a watcher once its subject is known to exist, and tells it how things stand unless
-   * `knownId` names that state. `open` is called only when there is something to watch.
+   * it knows that state. `open` is called only when there is something to watch.
    *
    * @throws {Error} when the subject could not be read
    */
-  async watch(key: string, knownId: string | undefined, open: () => Sink): Promise<Watching> {
+  async watch(key: string, watcher: HubWatcher, open: () => Sink): Promise<Watching> {
     const channel = this.#channelOf(key);
     channel.watchers += 1;
     await channel.firstReading.promise;
     const { state } = channel;
-    const isKnown = state !== undefined && idOf(state) === knownId;
-    if (!state || (state.isLast && isKnown) || this.#isStopped) {
+    const isKnown = state !== undefined && idOf(state) === watcher.knownId;
+    const isOver = state?.isLast === true && !watcher.stays;
+    if (!state || (isOver && isKnown) || this.#isStopped) {
       this.#leave(key, channel);
       return state ? 'over' : 'unknown';
     }
-    const sink = open();
+    const sink = { ...watcher, ...open() };
     sink.send(isKnown ? this.#timeText() : this.#stateText(state));
     if (channel.audience !== undefined) sink.send(this.#audienceText(channel.audience));
-    if (state.isLast) sink.end();
+    if (isOver) sink.end();
     channel.sinks.add(sink);
     return () => this.#leave(key, channel, sink);
   }
@@ -142,7 +155,7 @@ export class EventHub {
     return made;
   }
 
-  #leave(key: string, channel: Channel, sink?: Sink): void {
+  #leave(key: string, channel: Channel, sink?: Heard): void {
     if (sink && !channel.sinks.delete(sink)) return;
     channel.watchers -= 1;
     if (channel.watchers === 0 && this.#channels.get(key) === channel) this.#channels.delete(key);
@@ -181,7 +194,7 @@ export class EventHub {
     const text = this.#stateText(state);
     for (const sink of channel.sinks) {
       sink.send(text);
-      if (state.isLast) sink.end();
+      if (state.isLast && !sink.stays) sink.end();
     }
   }
 

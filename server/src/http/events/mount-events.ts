@@ -1,15 +1,20 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Context } from '../../context.ts';
-import { EventHub, type Audience, type HubState, type Sink } from './event-hub.ts';
+import { EventHub, type Audience, type HubState, type Sink, type HubWatcher } from './event-hub.ts';
 import { countOpenAnswers, type OpenAnswers } from '../../flow/fair-share/open-answers.ts';
 import { whenOver } from '../when-over.ts';
 import { admit, type Route } from '../mount/mount.ts';
 
-type EventsPath<P extends z.ZodType, Q extends z.ZodType<{ counted: 'yes' | 'no' }>> = {
+type YesOrNo = 'yes' | 'no';
+
+/** How an address says that its watcher is counted, and stays when the subject is over. */
+type Manner = z.ZodType<{ counted: YesOrNo; again: YesOrNo }>;
+
+type EventsPath<P extends z.ZodType, Q extends Manner> = {
   name: string;
   /** With `:name` for parameters. */
   path: string;
@@ -50,7 +55,7 @@ const comeBackMs = { least: 500, spread: 2_500 };
  * heartbeat carries the product's time. The answer has no end of its own but the last state and the
  * server's stop.
  */
-export function eventsRoute<P extends z.ZodType, Q extends z.ZodType<{ counted: 'yes' | 'no' }>>(
+export function eventsRoute<P extends z.ZodType, Q extends Manner>(
   events: EventsPath<P, Q>,
   keyOf: (params: z.output<P>) => string,
   watched: WatchedThings,
@@ -66,8 +71,9 @@ export function eventsRoute<P extends z.ZodType, Q extends z.ZodType<{ counted: 
         await admit({ access: 'anyone', limit: events.limit }, request, mounting);
         const params = events.params.safeParse(request.params);
         if (!params.success) throw new Refusal('missing', events.unknown);
-        const isCounted = events.query.parse(request.query).counted === 'yes';
-        const of = { key: keyOf(params.data), isCounted };
+        const { counted, again } = events.query.parse(request.query);
+        const how = { isCounted: counted === 'yes', stays: again === 'yes' };
+        const of = { key: keyOf(params.data), how };
         const outcome = await watch({ hub, streams }, of, { request, reply });
         if (outcome === 'unknown') throw new Refusal('missing', events.unknown);
         // A browser that comes back by itself stops at this status.
@@ -106,7 +112,7 @@ function openHub(
 
 async function watch(
   { hub, streams }: { hub: EventHub; streams: OpenAnswers },
-  { key, isCounted }: { key: string; isCounted: boolean },
+  { key, how }: { key: string; how: HubWatcher },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<'unknown' | 'over' | 'open'> {
   const leaveStreams = hub.size < maxWatchers ? streams.enter(request.ip) : undefined;
@@ -116,17 +122,14 @@ async function watch(
   whenOver(reply, leaveStreams);
   const known = request.headers['last-event-id'];
   const knownId = typeof known === 'string' ? known : undefined;
-  const leave = await hub.watch(key, knownId, () => ({
-    ...openSink(request, reply),
-    isCounted,
-  }));
+  const leave = await hub.watch(key, { ...how, knownId }, () => openSink(request, reply));
   if (typeof leave === 'string') return leave;
   whenOver(reply, leave);
   return 'open';
 }
 
 /** Begins the answer, with the headers that every answer has. */
-function openSink(request: FastifyRequest, reply: FastifyReply): Omit<Sink, 'isCounted'> {
+function openSink(request: FastifyRequest, reply: FastifyReply): Sink {
   reply.hijack();
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -1,10 +1,10 @@
 import type { Access } from '@clubdraw/contract/wire/endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 
 /** A signed-in club owner. */
-export type Owner = {
+export type CallingOwner = {
   ownerId: string;
   email: string;
   /** The session in use; it is no secret. */
@@ -16,17 +16,17 @@ export type Customer = { email: string };
 
 /** The caller, as far as the endpoint asks: anyone may be a signed-in owner or not. */
 export type ActorOf<A extends Access> = 'anyone' extends A
-  ? Owner | undefined
+  ? CallingOwner | undefined
   : 'session' extends A
-    ? Owner | Customer
+    ? CallingOwner | Customer
     : 'customer' extends A
       ? Customer
-      : Owner;
+      : CallingOwner;
 
 /** How sessions and connections are looked up; `app.ts` gives the modules' own operations. */
 export type AccessRules = {
   findCustomer(context: Context, token: string): Promise<Customer | undefined>;
-  findSession(context: Context, token: string): Promise<Owner | undefined>;
+  findSession(context: Context, token: string): Promise<CallingOwner | undefined>;
   isConnected(context: Context, ownerId: string): Promise<boolean>;
 };
 
@@ -47,7 +47,7 @@ export async function resolveActor(
   rules: AccessRules,
   context: Context,
   caller: Caller,
-): Promise<Owner | Customer | undefined> {
+): Promise<CallingOwner | Customer | undefined> {
   const actor = await findActor(rules, context, caller);
   if (caller.access === 'anyone') return actor;
   if (!actor) throw new Refusal('unauthenticated', messages.signInFirst);
@@ -61,7 +61,7 @@ async function findActor(
   rules: AccessRules,
   context: Context,
   { access, token }: Caller,
-): Promise<Owner | Customer | undefined> {
+): Promise<CallingOwner | Customer | undefined> {
   if (token === undefined) return undefined;
   const owner = access === 'customer' ? undefined : await rules.findSession(context, token);
   if (owner || (access !== 'customer' && access !== 'session')) return owner;
@@ -71,7 +71,7 @@ async function findActor(
 async function isConnected(
   rules: AccessRules,
   context: Context,
-  actor: Owner | Customer,
+  actor: CallingOwner | Customer,
 ): Promise<boolean> {
   return 'ownerId' in actor && rules.isConnected(context, actor.ownerId);
 }

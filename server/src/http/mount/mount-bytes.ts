@@ -1,7 +1,7 @@
 import type { LimitName } from '@clubdraw/contract/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { isKept, nameOfContent, tagOf } from '../caching.ts';
+import { isKept, nameOfContent, entityTagOf } from '../caching.ts';
 import { admit, type Route } from './mount.ts';
 
 type BytesPath = {
@@ -29,7 +29,7 @@ export function bytesRoute(
       app.get(path, async (request: FastifyRequest<{ Params: OpenParts }>, reply) => {
         const { context } = await admit({ access: 'anyone', limit }, request, mounting);
         const content = await handler(context, request.params);
-        const tag = tagOf(nameOfContent(content));
+        const tag = entityTagOf(nameOfContent(content));
         if (isKept({ request, reply }, { cache, tag })) return reply.send();
         const body = typeof content === 'string' ? content : Buffer.from(content);
         return reply.type(type).send(body);

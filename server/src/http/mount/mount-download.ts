@@ -1,5 +1,5 @@
 import type { LimitName } from '@clubdraw/contract/wire/endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

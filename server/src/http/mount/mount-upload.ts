@@ -1,7 +1,7 @@
 import type { AnyEndpoint, AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { admit, encodeAnswer, type Call, type Mounting, type Route } from './mount.ts';
 

@@ -10,11 +10,11 @@ import {
   type AccessRules,
   type ActorOf,
   type Customer,
-  type Owner,
+  type CallingOwner,
   bearerToken,
   resolveActor,
 } from './access.ts';
-import { cachingOf, isKept, nameOfContent, tagOf } from '../caching.ts';
+import { cachingOf, isKept, nameOfContent, entityTagOf } from '../caching.ts';
 import { answerFromMemory } from '../counted-answers.ts';
 import { decodeInput } from './decode.ts';
 import { countingWrongSecrets } from './tried-secret.ts';
@@ -134,7 +134,7 @@ function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
     if (known !== undefined) return known;
     const text = JSON.stringify(encodeAnswer(endpoint, answer));
     const isShared = endpoint.sharing !== 'nobody';
-    const encoded = { text, tag: isShared ? tagOf(nameOfContent(text)) : undefined };
+    const encoded = { text, tag: isShared ? entityTagOf(nameOfContent(text)) : undefined };
     if (isFrozen) kept.set(answer, { ...encoded, isKnown: true });
     return { ...encoded, isKnown: false };
   };
@@ -158,7 +158,7 @@ export async function admit(
   return { context: { ...own, actor: actorName(actor), network, operation }, actor, client };
 }
 
-function actorName(actor: Owner | Customer | undefined): Actor {
+function actorName(actor: CallingOwner | Customer | undefined): Actor {
   if (!actor) return 'stranger';
   return 'ownerId' in actor ? `owner ${actor.ownerId}` : 'customer';
 }

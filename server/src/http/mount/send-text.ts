@@ -1,13 +1,13 @@
-import * as messages from '@clubdraw/domain/messages';
-import { partOutside } from '@clubdraw/domain/part-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { partOutside } from '@clubdraw/domain/texts/part-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import type { Part } from '../../edge/files/open-file.ts';
+import type { FilePart } from '../../edge/files/open-file.ts';
 import type { PackedText } from '../../edge/packed-text.ts';
 import { partOf } from '../byte-range.ts';
-import { caching, isKept, tagOf } from '../caching.ts';
+import { caching, isKept, entityTagOf } from '../caching.ts';
 import type { OpenAnswers } from '../../flow/fair-share/open-answers.ts';
 import { allowsEncoding } from '../pages/compressed-text.ts';
 import { whenOver } from '../when-over.ts';
@@ -68,7 +68,7 @@ type Sent = {
   headers: Record<string, string | number>;
   /** Of a kept text: how long it is as it is sent. Then parts of it can be sent. */
   bytes?: number;
-  body(part: Part | undefined): Readable;
+  body(part: FilePart | undefined): Readable;
 };
 
 function inEncoding({ text, version, bytes, isFinal }: TextFile, isPacked: boolean): Sent {
@@ -84,10 +84,10 @@ function inEncoding({ text, version, bytes, isFinal }: TextFile, isPacked: boole
         readableOf(isPacked ? text.packed(part) : text.text(part)),
     };
   }
-  if (isPacked) return { tag: tagOf(version), headers, body: () => compressed(text) };
+  if (isPacked) return { tag: entityTagOf(version), headers, body: () => compressed(text) };
   return {
     // A final text has the same bytes when it is kept later, so a download can go on there.
-    tag: isFinal ? strongTagOf(version) : tagOf(version),
+    tag: isFinal ? strongTagOf(version) : entityTagOf(version),
     headers: { 'Content-Length': bytes },
     body: () => readableOf(text),
   };
@@ -106,7 +106,7 @@ function strongTagOf(name: string): string {
 function askedPart(
   { request, reply }: Pick<Exchange, 'request' | 'reply'>,
   { bytes, tag }: Sent,
-): Part | undefined {
+): FilePart | undefined {
   const { range, 'if-range': known = tag } = request.headers;
   if (bytes === undefined || request.method !== 'GET' || known !== tag) return undefined;
   const part = partOf(range, bytes);

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { DrawPageSources } from './draw-pages.ts';
 import { sendJoinPage, type PackagePageSources } from './package-pages.ts';
+import { privatePageHeaders } from './page-headers.ts';
 import { sendPrivatePage } from './send-page.ts';
 import { shownPayment } from './shown-payment.ts';
 
@@ -21,6 +22,7 @@ export type CheckoutPageSources = Pick<DrawPageSources, 'publicDrawPage'> &
       context: Context,
       name: { paymentId: string; email: string },
     ): Promise<PageBought | null>;
+    followReturn(context: Context, asked: { name: string; status: string }): Promise<string | null>;
   };
 
 const text = z.string().catch('');
@@ -45,12 +47,25 @@ export function mountCheckoutPages(
     return sendPrivatePage(context, { request, reply }, { page: 'total', ...total, now });
   });
   mountRefundPages(app, context, sources);
+  mountReturns(app, context, sources);
   app.get<{ Params: { status: string } }>('/payment/:status', async (request, reply) => {
     const shown = shownPayment(request.params.status, request.query);
     const { drawId } = shown.shown;
     const draw = drawId === null ? null : await sources.publicDrawPage(context, drawId);
     return sendPrivatePage(context, { request, reply }, { page: 'payment', ...shown, draw });
   });
+}
+
+/** The way back from a payment page that was made before its buyer was known (product §14.20). */
+function mountReturns(app: FastifyInstance, context: Context, sources: CheckoutPageSources): void {
+  app.get<{ Params: { name: string; status: string } }>(
+    '/payment/return/:name/:status',
+    async ({ params }, reply) => {
+      const address = await sources.followReturn(context, params);
+      if (address === null) return reply.callNotFound();
+      return reply.headers(privatePageHeaders).redirect(address, 303);
+    },
+  );
 }
 
 /** Where tickets are taken back, and a membership ended with what was not drawn (product §4.8). */

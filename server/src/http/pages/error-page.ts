@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import escapeHtml from 'escape-html';
 
 type Trouble = { title: string; text: string };

@@ -1,4 +1,4 @@
-import { viaOf } from '@clubdraw/domain/via';
+import { viaOf } from '@clubdraw/domain/clubs/via';
 import { z } from 'zod';
 
 const linkName = z.object({ via: z.string().optional().catch(undefined) });

@@ -1,6 +1,7 @@
 import type { EntryToConfirm } from '@clubdraw/contract/pages/entry-to-confirm';
 import type { MailStop } from '@clubdraw/contract/pages/mail-stop';
 import type { NotYouEntry, PublicPage } from '@clubdraw/contract/pages/pages';
+import type { PutBack } from '@clubdraw/contract/pages/put-back';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -15,6 +16,8 @@ export type MailLinkSources = {
   confirmEntry(context: Context, token: string): Promise<EntryToConfirm | null>;
   readMailStop(context: Context, token: string): Promise<MailStop | null>;
   stopMails(context: Context, token: string): Promise<MailStop | null>;
+  readPutBack(context: Context, token: string): Promise<PutBack | null>;
+  putAddressBack(context: Context, token: string): Promise<PutBack | null>;
 };
 
 const address = z.object({ token: z.string().catch('') });
@@ -41,6 +44,10 @@ function unsubscribe(stop: MailStop | null): PublicPage | null {
   return stop && { page: 'unsubscribe', stop };
 }
 
+function putBackPage(putBack: PutBack | null): PublicPage | null {
+  return putBack && { page: 'putBack', putBack };
+}
+
 function mailLinkPages(sources: MailLinkSources): MailLinkPage[] {
   return [
     {
@@ -58,14 +65,19 @@ function mailLinkPages(sources: MailLinkSources): MailLinkPage[] {
       read: async (...of) => unsubscribe(await sources.readMailStop(...of)),
       press: async (...of) => unsubscribe(await sources.stopMails(...of)),
     },
+    {
+      path: '/put-back/:token',
+      read: async (...of) => putBackPage(await sources.readPutBack(...of)),
+      press: async (...of) => putBackPage(await sources.putAddressBack(...of)),
+    },
   ];
 }
 
 /**
- * The pages behind `Not you?` and `Confirm my entry` in the mail of a promotional entry, and behind
- * the link that ends mails of one sort. Opening one changes nothing, so that a mail program that
- * follows links does not answer for a person; the press of its button and a mail program's own
- * button (RFC 8058) are the same POST.
+ * The pages behind `Not you?` and `Confirm my entry` in the mail of a promotional entry, behind the
+ * link that ends mails of one sort, and behind the one that puts a sign-in address back. Opening
+ * one changes nothing, so that a mail program that follows links does not answer for a person; the
+ * press of its button and a mail program's own button (RFC 8058) are the same POST.
  */
 export function mountMailLinkPages(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { sendAppShell } from './app-shell.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildPackage } from '../../../test/build/package.ts';
+import { buildPackage } from '../../../test/build/memberships/package.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;

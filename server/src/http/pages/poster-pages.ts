@@ -1,7 +1,7 @@
 import { posterSizes, type PagePoster } from '@clubdraw/contract/pages/page-poster';
 import type { PageSlip } from '@clubdraw/contract/pages/page-slip';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import { viaOf, withVia } from '@clubdraw/domain/via';
+import { viaOf, withVia } from '@clubdraw/domain/clubs/via';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

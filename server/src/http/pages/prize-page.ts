@@ -1,8 +1,12 @@
-import { claimByPost, type CardFields, type CardPrizes } from '@clubdraw/contract/draws/card-prize';
-import { objectToPassing, type HeldPrize } from '@clubdraw/contract/draws/held-prize';
+import {
+  claimByPostCall,
+  type CardFields,
+  type CardPrizes,
+} from '@clubdraw/contract/draws/card-prize';
+import { objectToPassingCall, type HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import { prizePath } from '@clubdraw/contract/pages/public-paths';
 import { Refusal } from '@clubdraw/domain/refusal';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
@@ -112,7 +116,7 @@ async function answerTo(
   sources: PrizePageSources,
   { typed, clientAddress }: Asking,
 ): Promise<{ found: CardPrizes | null; problem: string | null }> {
-  const read = claimByPost.body.safeParse(typed);
+  const read = claimByPostCall.body.safeParse(typed);
   if (!read.success) {
     const problem = read.error.issues[0]?.message ?? prizeMessages.noPrizeOfCard;
     return { found: null, problem };
@@ -145,7 +149,7 @@ function readFormsAsText(scope: FastifyInstance): void {
  */
 function textOf(body: unknown): string {
   const typed = new URLSearchParams(typeof body === 'string' ? body : '').get('text') ?? '';
-  const read = objectToPassing.body.safeParse({ text: typed.replaceAll(/\s+/g, ' ') });
+  const read = objectToPassingCall.body.safeParse({ text: typed.replaceAll(/\s+/g, ' ') });
   if (read.success) return read.data.text;
   throw new Refusal('invalid', read.error.issues[0]?.message ?? prizeMessages.objectionRequired);
 }

@@ -1,7 +1,7 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
-import { caching, isKept, tagOf } from '../caching.ts';
+import { caching, isKept, entityTagOf } from '../caching.ts';
 import { bestEncoding, compressedText, type CompressedText } from './compressed-text.ts';
 import { pageHeaders, privatePageHeaders, type PageUse } from './page-headers.ts';
 
@@ -52,7 +52,8 @@ export async function sendDocument(
 function isKeptPage(exchange: Exchange, { status, text }: Document): boolean {
   const { reply } = exchange;
   if (reply.hasHeader('Cache-Control')) return false;
-  if (status === 200) return isKept(exchange, { cache: caching.crowd, tag: tagOf(text.name()) });
+  if (status === 200)
+    return isKept(exchange, { cache: caching.crowd, tag: entityTagOf(text.name()) });
   void reply.header('Cache-Control', caching.crowd);
   return false;
 }

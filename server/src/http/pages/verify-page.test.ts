@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
-import { buildPackage } from '../../../test/build/package.ts';
+import { buildPackage } from '../../../test/build/memberships/package.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { closeDraw } from '../../modules/draw-run/close-draw.ts';

@@ -2,7 +2,7 @@ import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages/pages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
-import { buildPackage } from '../../../test/build/package.ts';
+import { buildPackage } from '../../../test/build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { plainPages } from '../../../test/stand-ins/plain-pages.ts';

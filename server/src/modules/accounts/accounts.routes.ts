@@ -1,16 +1,16 @@
 import {
-  checkPassword as checkPasswordCall,
-  emailExists,
-  login,
-  register,
-  sendCode as sendCodeCall,
+  checkPasswordCall,
+  emailExistsCall,
+  loginCall,
+  registerCall,
+  sendCodeCall,
 } from '@clubdraw/contract/accounts/accounts';
 import {
-  beginSocialSignIn as beginCall,
-  exchangeSignIn,
-  finishSocialSignIn as finishCall,
-  loginWithCode,
-  resetPassword as resetPasswordCall,
+  beginSocialSignInCall,
+  exchangeSignInCall,
+  finishSocialSignInCall,
+  loginWithCodeCall,
+  resetPasswordCall,
 } from '@clubdraw/contract/accounts/sign-in';
 import type { Context } from '../../context.ts';
 import { redirectRoute } from '../../http/mount/mount-redirect.ts';
@@ -26,11 +26,11 @@ import { signInWithCode, signInWithPassword } from './sign-in.ts';
 
 const tooManySignIns = (context: Context) => socialReturnUrl(context, { problem: 'failed' });
 
-const begin = { ...beginCall, refused: tooManySignIns };
-const callback = { ...finishCall, refused: tooManySignIns };
+const begin = { ...beginSocialSignInCall, refused: tooManySignIns };
+const callback = { ...finishSocialSignInCall, refused: tooManySignIns };
 
 export const accountsRoutes = [
-  route(login, ({ context, client, input: { body } }) =>
+  route(loginCall, ({ context, client, input: { body } }) =>
     signInWithPassword(context, { email: body.username, password: body.password, client }),
   ),
   route(sendCodeCall, async ({ context, client, input: { body } }) => {
@@ -41,12 +41,12 @@ export const accountsRoutes = [
     refuseEasyPassword(body.password, body.username);
     return { fits: true as const };
   }),
-  route(emailExists, ({ context, input: { query } }) => readExistence(context, query.username)),
-  route(register, async ({ context, client, input: { body } }) => {
+  route(emailExistsCall, ({ context, input: { query } }) => readExistence(context, query.username)),
+  route(registerCall, async ({ context, client, input: { body } }) => {
     await registerOwner(context, { ...typedIn(body, client), password: body.password });
     return { registered: true as const };
   }),
-  route(loginWithCode, ({ context, client, input: { body } }) =>
+  route(loginWithCodeCall, ({ context, client, input: { body } }) =>
     signInWithCode(context, typedIn(body, client)),
   ),
   route(resetPasswordCall, ({ context, client, input: { body } }) =>
@@ -56,7 +56,7 @@ export const accountsRoutes = [
   redirectRoute(callback, async (context, { query, address }) =>
     socialReturnUrl(context, await finishSocialSignIn(context, { address, state: query.state })),
   ),
-  route(exchangeSignIn, ({ context, client, input: { body } }) =>
+  route(exchangeSignInCall, ({ context, client, input: { body } }) =>
     exchangeSocialToken(context, { ...body, client }),
   ),
 ];

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
+import type { Owners } from '../../db/tables.generated.ts';
 
 export type Owner = {
   id: string;
@@ -9,30 +10,7 @@ export type Owner = {
   pictureId: string | null;
 };
 
-/** The owner of a normal e-mail address. */
-export async function findOwnerByEmail(db: Db | Trx, email: string): Promise<Owner | undefined> {
-  const row = await db
-    .selectFrom('owners')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      email: row.email,
-      passwordHash: row.password_hash,
-      isVerified: row.verified_at !== null,
-      pictureId: row.picture_id,
-    }
-  );
-}
-
-export async function getOwner(db: Db | Trx, id: string): Promise<Owner> {
-  const row = await db
-    .selectFrom('owners')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+function ownerOf(row: Selectable<Owners>): Owner {
   return {
     id: row.id,
     email: row.email,
@@ -42,21 +20,64 @@ export async function getOwner(db: Db | Trx, id: string): Promise<Owner> {
   };
 }
 
-/** Keeps an owner's password from changing until the transaction ends, and tells which it is. */
-export async function lockPasswordHash(trx: Trx, id: string): Promise<string | null> {
-  const row = await trx
+/** The owner of a normal e-mail address. */
+export async function findOwnerByEmail(db: Db | Trx, email: string): Promise<Owner | undefined> {
+  const row = await db
     .selectFrom('owners')
-    .select('password_hash')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirstOrThrow();
-  return row.password_hash;
+    .selectAll()
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row && ownerOf(row);
 }
 
-/** Sets the password of an owner whose e-mail is proved by that. */
+export async function getOwner(db: Db | Trx, id: string): Promise<Owner> {
+  const row = await db
+    .selectFrom('owners')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ownerOf(row);
+}
+
+/**
+ * Keeps an owner's ways in from changing until the transaction ends, and tells which they are. It
+ * is locked before anything else of the account: sessions, passkeys and identities come after it.
+ * To `use` them, others may at the same time; for a `change`, nobody else does.
+ */
+export async function lockOwner(trx: Trx, id: string, use: 'use' | 'change'): Promise<Owner> {
+  const row = await trx
+    .selectFrom('owners')
+    .selectAll()
+    .where('id', '=', id)
+    .$if(use === 'use', (query) => query.forShare())
+    .$if(use === 'change', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return ownerOf(row);
+}
+
+/** The same of the owner of a normal e-mail address, who may get a new password. */
+export async function lockOwnerByEmail(trx: Trx, email: string): Promise<Owner | undefined> {
+  const row = await trx
+    .selectFrom('owners')
+    .selectAll()
+    .where('email', '=', email)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && ownerOf(row);
+}
+
+/** Gives an owner whose row is locked another normal address, which that mailbox has proved. */
+export async function updateEmail(
+  trx: Trx,
+  { id, email: proved }: { id: string; email: string },
+): Promise<void> {
+  await trx.updateTable('owners').set({ email: proved }).where('id', '=', id).execute();
+}
+
+/** Sets the password of an owner whose e-mail is proved by that; null for none. */
 export async function updatePassword(
   trx: Trx,
-  { id, passwordHash, now }: { id: string; passwordHash: string; now: Date },
+  { id, passwordHash, now }: { id: string; passwordHash: string | null; now: Date },
 ): Promise<void> {
   await trx
     .updateTable('owners')

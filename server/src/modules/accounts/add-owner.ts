@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { insertOwner } from './accounts.store.ts';
+import { refuseHeldAddress } from './address/held-address.ts';
 
 type ProvedPerson = {
   /** Normal, and proved to be theirs. */
@@ -15,6 +16,8 @@ type ProvedPerson = {
 /**
  * Makes an owner and tells sales (product §1.2); answers the id, or undefined for an e-mail that
  * has one.
+ *
+ * @throws {Refusal} conflict for an e-mail that had another owner until less than three days ago
  */
 export async function addOwner(
   trx: Trx,
@@ -23,6 +26,7 @@ export async function addOwner(
 ): Promise<string | undefined> {
   const id = context.random.uuidv7();
   if (!(await insertOwner(trx, { ...person, id }))) return undefined;
+  await refuseHeldAddress(trx, { ...person, ownerId: null });
   await queueMail(trx, context, {
     kind: mailKinds.clubRegistered,
     key: `club-registered:${id}`,

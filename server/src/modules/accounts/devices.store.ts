@@ -15,7 +15,7 @@ export async function isKnownDevice(db: Db, { ownerId, deviceHash }: Device): Pr
 }
 
 /** Notes a sign-in; answers whether the browser is new beside others that the owner has used. */
-export async function noteDevice(
+export async function storeDevice(
   trx: Trx,
   { ownerId, deviceHash, now }: Device & { now: Date },
 ): Promise<boolean> {

@@ -1,6 +1,10 @@
-import { checkPassword, register, sendCode } from '@clubdraw/contract/accounts/accounts';
-import { resetPassword } from '@clubdraw/contract/accounts/sign-in';
-import * as messages from '@clubdraw/domain/messages';
+import {
+  checkPasswordCall,
+  registerCall,
+  sendCodeCall,
+} from '@clubdraw/contract/accounts/accounts';
+import { resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -12,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function codeFor(email: string): Promise<string> {
-  expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
+  expect((await server.call(sendCodeCall, { body: { username: email } })).status).toBe(200);
   const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
   return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
@@ -30,7 +34,7 @@ const easy = ['password', '12345678', 'aaaaaaaa', 'Password1', 'iloveyou1', 'QWE
 
 /** The answer to the question whether a password may be chosen. */
 function ask(password: string) {
-  return server.call(checkPassword, { body: { username: 'nina@example.com', password } });
+  return server.call(checkPasswordCall, { body: { username: 'nina@example.com', password } });
 }
 
 describe('a password that is easy to guess', () => {
@@ -39,10 +43,10 @@ describe('a password that is easy to guess', () => {
     const otp = await codeFor(username);
     for (const password of [...easy, 'nina-of-the-', username, 'nina-of-the-harbour1']) {
       const body = { username, password, otp };
-      expect(await server.call(register, { body })).toMatchObject(tooEasy);
+      expect(await server.call(registerCall, { body })).toMatchObject(tooEasy);
     }
     const body = { username, password: 'a violet lighthouse', otp };
-    expect((await server.call(register, { body })).status).toBe(201);
+    expect((await server.call(registerCall, { body })).status).toBe(201);
   });
 
   it('is refused at a reset and leaves the code good (product §5.2)', async () => {
@@ -50,10 +54,10 @@ describe('a password that is easy to guess', () => {
     const otp = await codeFor(username);
     for (const password of [...easy, username.slice(0, 12), username]) {
       const body = { username, password, otp };
-      expect(await server.call(resetPassword, { body })).toMatchObject(tooEasy);
+      expect(await server.call(resetPasswordCall, { body })).toMatchObject(tooEasy);
     }
     const body = { username, password: 'a violet lighthouse', otp };
-    expect((await server.call(resetPassword, { body })).status).toBe(200);
+    expect((await server.call(resetPasswordCall, { body })).status).toBe(200);
   });
 
   it('is known before a code is asked for (product §4.2)', async () => {

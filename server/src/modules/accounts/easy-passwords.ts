@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import { isLikeAddress } from '@clubdraw/domain/password-like-address';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { isLikeAddress } from '@clubdraw/domain/people/password-like-address';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

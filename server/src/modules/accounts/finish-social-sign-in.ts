@@ -10,9 +10,9 @@ import {
 } from '../../edge/sign-in-provider.ts';
 import { tokenHash } from '../../edge/token-hash.ts';
 import { socialSignInOver } from './accounts.refusals.ts';
-import { getOwner } from './accounts.store.ts';
+import { lockOwner } from './accounts.store.ts';
 import { admitOwner } from './admit-owner.ts';
-import { insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
+import { findSocialSignIn, insertSocialSignIn, takeSocialSignIn } from './identities.store.ts';
 import { ownerOfIdentity } from './owner-of-identity.ts';
 import { decryptState, type SignInState } from './sign-in-state.ts';
 
@@ -67,7 +67,7 @@ async function admit(
   const now = context.clock.now();
   return transaction(context.db, async (trx) => {
     const owner = await ownerOfIdentity(trx, context, { identity, now });
-    if (!owner) return { problem: 'unverified' };
+    if (typeof owner === 'string') return { problem: owner };
     await insertSocialSignIn(trx, {
       tokenHash: tokenHash('social-sign-in', token),
       markerHash: tokenHash('social-sign-in-marker', marker),
@@ -93,9 +93,11 @@ export async function exchangeSocialToken(
     markerHash: tokenHash('social-sign-in-marker', marker),
   };
   return transaction(context.db, async (trx) => {
+    const ownerId = await findSocialSignIn(trx, { ...hashes, now });
+    if (ownerId === undefined) throw socialSignInOver();
+    const owner = await lockOwner(trx, ownerId, 'use');
     const signIn = await takeSocialSignIn(trx, { ...hashes, now });
     if (!signIn) throw socialSignInOver();
-    const owner = await getOwner(trx, signIn.ownerId);
     const session = await admitOwner(trx, context, { owner, client, by: 'provider' });
     return { ...session, isNew: signIn.isNew };
   });

@@ -1,6 +1,6 @@
-import { login, register, sendCode } from '@clubdraw/contract/accounts/accounts';
-import { resetPassword } from '@clubdraw/contract/accounts/sign-in';
-import * as messages from '@clubdraw/domain/messages';
+import { loginCall, registerCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
+import { resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const password = 'a violet lighthouse';
 
 async function codeFor(email: string): Promise<string> {
-  expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
+  expect((await server.call(sendCodeCall, { body: { username: email } })).status).toBe(200);
   const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
   return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
@@ -50,22 +50,22 @@ describe('while a crowd makes the server hash passwords', () => {
 
   it('whoever comes beyond a bound is sent away, with the seconds after which to come again (product §11.2)', async () => {
     const body = { username: owner.email, password: owner.password };
-    const away = await server.call(login, { body });
+    const away = await server.call(loginCall, { body });
     expect(away).toMatchObject({ status: 503, body: { error: messages.tooBusy(3) } });
     expect(away.headers['retry-after']).toBe('3');
   });
 
   it('a wrong code waits for no hash (product §11.2)', async () => {
     const signUp = { username: email, password, otp: otp === '000000' ? '000001' : '000000' };
-    expect((await server.call(register, { body: signUp })).status).toBe(401);
+    expect((await server.call(registerCall, { body: signUp })).status).toBe(401);
     const reset = { ...signUp, username: owner.email };
-    expect((await server.call(resetPassword, { body: reset })).status).toBe(401);
+    expect((await server.call(resetPasswordCall, { body: reset })).status).toBe(401);
   });
 
   it('nobody loses a code who is sent away with it (product §11.2)', async () => {
     const body = { username: email, password, otp };
-    expect((await server.call(register, { body })).status).toBe(503);
+    expect((await server.call(registerCall, { body })).status).toBe(503);
     await stop();
-    expect((await server.call(register, { body })).status).toBe(201);
+    expect((await server.call(registerCall, { body })).status).toBe(201);
   });
 });

@@ -58,10 +58,27 @@ export async function insertSocialSignIn(trx: Trx, signIn: NewSocialSignIn): Pro
     .execute();
 }
 
+type WaitingSignIn = { tokenHash: Buffer; markerHash: Buffer; now: Date };
+
+/** The owner of a sign-in that waits for its exchange. */
+export async function findSocialSignIn(
+  trx: Trx,
+  { tokenHash, markerHash, now }: WaitingSignIn,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('social_sign_ins')
+    .select('owner_id')
+    .where('token_hash', '=', tokenHash)
+    .where('marker_hash', '=', markerHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.owner_id;
+}
+
 /** Uses a waiting sign-in up: of two exchanges at once, one finds it. */
 export async function takeSocialSignIn(
   trx: Trx,
-  { tokenHash, markerHash, now }: { tokenHash: Buffer; markerHash: Buffer; now: Date },
+  { tokenHash, markerHash, now }: WaitingSignIn,
 ): Promise<{ ownerId: string; isNew: boolean } | undefined> {
   const row = await trx
     .deleteFrom('social_sign_ins')
@@ -71,6 +88,10 @@ export async function takeSocialSignIn(
     .returning(['owner_id', 'is_new'])
     .executeTakeFirst();
   return row && { ownerId: row.owner_id, isNew: row.is_new };
+}
+
+export async function deleteIdentitiesOf(trx: Trx, ownerId: string): Promise<void> {
+  await trx.deleteFrom('owner_identities').where('owner_id', '=', ownerId).execute();
 }
 
 export async function deleteSocialSignInsOf(trx: Trx, ownerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import pLimit from 'p-limit';
 

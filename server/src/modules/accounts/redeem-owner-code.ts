@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { redeemCode, type TypedCode } from '../one-time-codes/codes.ts';
 import { noAccount, wrongCode } from './accounts.refusals.ts';
-import { findOwnerByEmail, type Owner } from './accounts.store.ts';
+import { lockOwnerByEmail, type Owner } from './accounts.store.ts';
 
 /** A code that an owner typed, or somebody who wants to become one. The e-mail is normal. */
 export type OwnerCodeTry = TypedCode & { email: string; now: Date };
@@ -21,7 +21,7 @@ export async function redeemOwnerCode<T extends object>(
     const about = { purpose: 'owner', subject: email } as const;
     // The wrong try counts: the transaction commits, and the refusal comes after it.
     if (!(await redeemCode(trx, context, { ...about, ...typed }))) return 'wrong code';
-    const owner = await findOwnerByEmail(trx, email);
+    const owner = await lockOwnerByEmail(trx, email);
     if (!owner) throw noAccount();
     return work(trx, owner);
   });

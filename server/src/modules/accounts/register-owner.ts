@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { isRightCode, redeemCode, type TypedCode } from '../one-time-codes/codes.ts';
@@ -16,7 +16,8 @@ type Registration = { email: string; password: string } & TypedCode;
  * causes no hash.
  *
  * @throws {Refusal} invalid for a password that is easy to guess; conflict for an e-mail that has
- *   an owner; unauthenticated for a code that does not fit; busy while too many hashes wait
+ *   an owner, or had one until less than three days ago; unauthenticated for a code that does not
+ *   fit; busy while too many hashes wait
  */
 export async function registerOwner(
   context: Context,

@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { isRightCode, type TypedCode } from '../one-time-codes/codes.ts';

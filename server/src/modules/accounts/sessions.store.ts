@@ -85,6 +85,15 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('owner_sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+export async function hasSession(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('owner_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Every session of an owner but one. */
 export async function deleteSessionsOf(
   trx: Trx,

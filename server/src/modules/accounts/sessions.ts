@@ -1,7 +1,7 @@
-import { keptDays } from '@clubdraw/domain/retention';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import type { Context } from '../../context.ts';
 import { tokenHash } from '../../edge/token-hash.ts';
-import type { Owner } from '../../http/mount/access.ts';
+import type { CallingOwner } from '../../http/mount/access.ts';
 import { cleaning } from '../../jobs/cleaning.ts';
 import { forgetUnusedDevices } from './devices.store.ts';
 import { deleteExpiredSocialSignIns } from './identities.store.ts';
@@ -24,7 +24,10 @@ const sessionDays = 90;
  * The owner whose token this is; undefined for an unknown, revoked or expired one. The expiry of a
  * session in use slides, written at most once an hour, up to 90 days after the sign-in.
  */
-export async function findSession(context: Context, token: string): Promise<Owner | undefined> {
+export async function findSession(
+  context: Context,
+  token: string,
+): Promise<CallingOwner | undefined> {
   const now = context.clock.now();
   const session = await findLiveSession(context.db, tokenHash('owner-session', token), now);
   if (!session) return undefined;

@@ -1,4 +1,4 @@
-import { login } from '@clubdraw/contract/accounts/accounts';
+import { loginCall } from '@clubdraw/contract/accounts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -15,7 +15,7 @@ async function workFor(username: string): Promise<number> {
   for (let time = 0; time < 5; time += 1) {
     const before = process.cpuUsage();
     const body = { username, password: 'not the password' };
-    expect((await server.call(login, { body })).status).toBe(401);
+    expect((await server.call(loginCall, { body })).status).toBe(401);
     const { user, system } = process.cpuUsage(before);
     works.push(user + system);
   }

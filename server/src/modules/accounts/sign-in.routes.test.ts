@@ -1,6 +1,11 @@
-import { login, me, register, sendCode } from '@clubdraw/contract/accounts/accounts';
-import { loginWithCode, resetPassword } from '@clubdraw/contract/accounts/sign-in';
-import * as messages from '@clubdraw/domain/messages';
+import {
+  loginCall,
+  meCall,
+  registerCall,
+  sendCodeCall,
+} from '@clubdraw/contract/accounts/accounts';
+import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -12,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function askForCode(email: string): Promise<string> {
-  expect((await server.call(sendCode, { body: { username: email } })).status).toBe(200);
+  expect((await server.call(sendCodeCall, { body: { username: email } })).status).toBe(200);
   const mail = server.context.mailer.mails.findLast((one) => one.to === email);
   return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
 }
@@ -22,7 +27,7 @@ function another(code: string): string {
 }
 
 async function statusOf(token: string): Promise<number> {
-  return (await server.call(me, {}, { token })).status;
+  return (await server.call(meCall, {}, { token })).status;
 }
 
 describe('loginWithCode', () => {
@@ -30,7 +35,7 @@ describe('loginWithCode', () => {
     const { email } = await buildOwner(server.context);
     const otp = await askForCode(email);
     const body = { username: ` ${email.toUpperCase()} `, otp };
-    const answer = await server.call(loginWithCode, { body });
+    const answer = await server.call(loginWithCodeCall, { body });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String) } });
     expect(await statusOf(answer.body.token)).toBe(200);
   });
@@ -38,18 +43,20 @@ describe('loginWithCode', () => {
   it('refuses a wrong code, and takes the right one afterwards (product §8.1)', async () => {
     const { email } = await buildOwner(server.context);
     const otp = await askForCode(email);
-    const wrong = await server.call(loginWithCode, {
+    const wrong = await server.call(loginWithCodeCall, {
       body: { username: email, otp: another(otp) },
     });
     expect(wrong).toMatchObject({ status: 401, body: { error: messages.invalidOtp } });
-    expect((await server.call(loginWithCode, { body: { username: email, otp } })).status).toBe(200);
+    expect((await server.call(loginWithCodeCall, { body: { username: email, otp } })).status).toBe(
+      200,
+    );
   });
 
   it('spends a code once, however many use it at once', async () => {
     const { email } = await buildOwner(server.context);
     const body = { username: email, otp: await askForCode(email) };
     const tries = await Promise.all(
-      Array.from({ length: 8 }, () => server.call(loginWithCode, { body })),
+      Array.from({ length: 8 }, () => server.call(loginWithCodeCall, { body })),
     );
     const statuses = tries.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 401)]);
@@ -58,21 +65,21 @@ describe('loginWithCode', () => {
   it('tells only who has the code that there is no account, and leaves the code good for sign-up', async () => {
     const email = 'not-yet@example.com';
     const otp = await askForCode(email);
-    const guessed = await server.call(loginWithCode, {
+    const guessed = await server.call(loginWithCodeCall, {
       body: { username: email, otp: another(otp) },
     });
     expect(guessed).toMatchObject({ status: 401, body: { error: messages.invalidOtp } });
-    const right = await server.call(loginWithCode, { body: { username: email, otp } });
+    const right = await server.call(loginWithCodeCall, { body: { username: email, otp } });
     expect(right).toMatchObject({ status: 404, body: { error: messages.noAccount } });
     const body = { username: email, password: 'longenough', otp };
-    expect((await server.call(register, { body })).status).toBe(201);
+    expect((await server.call(registerCall, { body })).status).toBe(201);
   });
 
   it('refuses a code of six digits that nobody asked for, and one of five', async () => {
     const { email } = await buildOwner(server.context);
     const unasked = { username: email, otp: '123456' };
-    expect((await server.call(loginWithCode, { body: unasked })).status).toBe(401);
-    const short = await server.call(loginWithCode, { body: { username: email, otp: '12345' } });
+    expect((await server.call(loginWithCodeCall, { body: unasked })).status).toBe(401);
+    const short = await server.call(loginWithCodeCall, { body: { username: email, otp: '12345' } });
     expect(short).toMatchObject({ status: 400, body: { error: messages.invalidOtp } });
   });
 });
@@ -84,13 +91,13 @@ describe('resetPassword', () => {
     const neighbour = await buildOwner(context);
     const otp = await askForCode(owner.email);
     const body = { username: owner.email, password: 'a new password', otp };
-    const answer = await server.call(resetPassword, { body });
+    const answer = await server.call(resetPasswordCall, { body });
     expect(answer.status).toBe(200);
     expect(await statusOf(answer.body.token)).toBe(200);
     expect(await statusOf(owner.token)).toBe(401);
     expect(await statusOf(neighbour.token)).toBe(200);
     const sign = (password: string) =>
-      server.call(login, { body: { username: owner.email, password } });
+      server.call(loginCall, { body: { username: owner.email, password } });
     expect((await sign(owner.password)).status).toBe(401);
     expect((await sign('a new password')).status).toBe(200);
   });
@@ -99,7 +106,7 @@ describe('resetPassword', () => {
     const owner = await buildOwner(server.context);
     const otp = another(await askForCode(owner.email));
     const body = { username: owner.email, password: 'a new password', otp };
-    expect(await server.call(resetPassword, { body })).toMatchObject({
+    expect(await server.call(resetPasswordCall, { body })).toMatchObject({
       status: 401,
       body: { error: messages.invalidOtp },
     });
@@ -110,12 +117,12 @@ describe('resetPassword', () => {
     const { email } = await buildOwner(server.context);
     const otp = await askForCode(email);
     const short = { username: email, password: 'short', otp };
-    expect(await server.call(resetPassword, { body: short })).toMatchObject({
+    expect(await server.call(resetPasswordCall, { body: short })).toMatchObject({
       status: 400,
       body: { fields: { password: messages.passwordTooShort } },
     });
     const body = { ...short, password: 'long enough' };
-    expect((await server.call(resetPassword, { body })).status).toBe(200);
+    expect((await server.call(resetPasswordCall, { body })).status).toBe(200);
   });
 
   it('proves the e-mail of an owner who had not proved it', async () => {
@@ -123,14 +130,14 @@ describe('resetPassword', () => {
     const { email, ownerId } = await buildOwner(server.context);
     await db.updateTable('owners').set({ verified_at: null }).where('id', '=', ownerId).execute();
     const body = { username: email, password: 'a new password', otp: await askForCode(email) };
-    const { token } = (await server.call(resetPassword, { body })).body;
-    expect((await server.call(me, {}, { token })).body.isVerified).toBe(true);
+    const { token } = (await server.call(resetPasswordCall, { body })).body;
+    expect((await server.call(meCall, {}, { token })).body.isVerified).toBe(true);
   });
 
   it('makes no owner of an e-mail that has none', async () => {
     const email = 'nobody-resets@example.com';
     const body = { username: email, password: 'long enough', otp: await askForCode(email) };
-    expect(await server.call(resetPassword, { body })).toMatchObject({
+    expect(await server.call(resetPasswordCall, { body })).toMatchObject({
       status: 404,
       body: { error: messages.noAccount },
     });
@@ -144,8 +151,8 @@ describe('resetPassword', () => {
       const body = { username: owner.email, password: 'a new password', otp };
       const signIn = { username: owner.email, password: owner.password };
       const [reset, ...signIns] = await Promise.all([
-        server.call(resetPassword, { body }),
-        ...Array.from({ length: 3 }, () => server.call(login, { body: signIn })),
+        server.call(resetPasswordCall, { body }),
+        ...Array.from({ length: 3 }, () => server.call(loginCall, { body: signIn })),
       ]);
       expect(reset.status).toBe(200);
       const left = await Promise.all(signIns.map(({ body: found }) => statusOf(found.token)));
@@ -158,8 +165,10 @@ describe('codes of owners', () => {
   it('open whichever of the three ways is taken first, and no second one', async () => {
     const { email } = await buildOwner(server.context);
     const otp = await askForCode(email);
-    expect((await server.call(loginWithCode, { body: { username: email, otp } })).status).toBe(200);
+    expect((await server.call(loginWithCodeCall, { body: { username: email, otp } })).status).toBe(
+      200,
+    );
     const body = { username: email, password: 'a new password', otp };
-    expect((await server.call(resetPassword, { body })).status).toBe(401);
+    expect((await server.call(resetPasswordCall, { body })).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
@@ -6,7 +6,7 @@ import { takeShare } from '../../flow/fair-share/take-share.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import type { TypedCode } from '../one-time-codes/codes.ts';
 import { wrongPassword } from './accounts.refusals.ts';
-import { findOwnerByEmail, lockPasswordHash, type Owner } from './accounts.store.ts';
+import { findOwnerByEmail, lockOwner, type Owner } from './accounts.store.ts';
 import { admitOwner } from './admit-owner.ts';
 import { showsKnownDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
@@ -35,8 +35,9 @@ export async function signInWithPassword(
   }
   await wasRight();
   return transaction(context.db, async (trx) => {
-    // While it was compared, a reset may have replaced the password and ended its sessions.
-    if ((await lockPasswordHash(trx, owner.id)) !== owner.passwordHash) throw wrongPassword();
+    // While it was compared, the password or the address may have changed, and sessions ended.
+    const { email: current, passwordHash } = await lockOwner(trx, owner.id, 'use');
+    if (current !== email || passwordHash !== owner.passwordHash) throw wrongPassword();
     return admitOwner(trx, context, { owner, client, by: 'password' });
   });
 }

@@ -1,9 +1,9 @@
-import { me, sendCode } from '@clubdraw/contract/accounts/accounts';
-import { exchangeSignIn, resetPassword } from '@clubdraw/contract/accounts/sign-in';
-import * as messages from '@clubdraw/domain/messages';
+import { meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
+import { exchangeSignInCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { picture } from '../../../test/build/picture.ts';
+import { picture } from '../../../test/build/pictures/picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { memorySignIn, person } from '../../../test/stand-ins/memory-sign-in.ts';
 import type { ProvidedIdentity } from '../../edge/sign-in-provider.ts';
@@ -56,11 +56,11 @@ async function tokenOf(who: ProvidedIdentity): Promise<string> {
 }
 
 function exchange(token: string, shown = marker) {
-  return server.call(exchangeSignIn, { body: { token, marker: shown } });
+  return server.call(exchangeSignInCall, { body: { token, marker: shown } });
 }
 
 async function ownerBehind(token: string): Promise<string> {
-  return (await server.call(me, {}, { token })).body.username;
+  return (await server.call(meCall, {}, { token })).body.username;
 }
 
 describe('a social sign-in', () => {
@@ -166,7 +166,7 @@ describe('a social sign-in', () => {
     const who = somebody({ pictureUrl: 'https://pictures.test/mia.png' });
     const { body } = await exchange(await tokenOf(who));
     await server.doJobs();
-    const profile = await server.call(me, {}, { token: body.token });
+    const profile = await server.call(meCall, {}, { token: body.token });
     expect(profile.body.picture).toContain('http://clubdraw.test/public/download/');
   });
 
@@ -221,7 +221,7 @@ describe('exchangeSignIn', () => {
 
   it('takes no token of the address for a session', async () => {
     const token = await tokenOf(somebody());
-    expect((await server.call(me, {}, { token })).status).toBe(401);
+    expect((await server.call(meCall, {}, { token })).status).toBe(401);
   });
 
   it('is of no use without the marker of a browser', async () => {
@@ -236,11 +236,11 @@ describe('exchangeSignIn', () => {
   it('refuses a token that a password reset has overtaken', async () => {
     const { email } = await buildOwner(server.context);
     const token = await tokenOf(somebody({ email }));
-    await server.call(sendCode, { body: { username: email } });
+    await server.call(sendCodeCall, { body: { username: email } });
     const mail = server.context.mailer.mails.findLast((one) => one.to === email);
     const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
     const body = { username: email, password: 'a new password', otp };
-    expect((await server.call(resetPassword, { body })).status).toBe(200);
+    expect((await server.call(resetPasswordCall, { body })).status).toBe(200);
     expect(await exchange(token)).toMatchObject(refused);
   });
 

@@ -1,11 +1,11 @@
-import { browserInWords } from '@clubdraw/domain/browser-in-words';
+import { browserInWords } from '@clubdraw/domain/texts/browser-in-words';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { afterCommit, type Trx } from '../../db/database.ts';
 import { tokenHash } from '../../edge/token-hash.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { deviceHashOf } from './known-devices.ts';
-import { noteDevice } from './devices.store.ts';
+import { storeDevice } from './devices.store.ts';
 import { sessionExpiry } from './sessions.ts';
 import { insertSession } from './sessions.store.ts';
 
@@ -41,7 +41,7 @@ export async function startSession(
     isByPasskey: by === 'passkey',
     expiresAt: sessionExpiry(now, now),
   });
-  const isNewDevice = await noteDevice(trx, { ownerId, deviceHash, now });
+  const isNewDevice = await storeDevice(trx, { ownerId, deviceHash, now });
   afterCommit(trx, () => audit(context, 'signed-in', { owner: ownerId, by }));
   return { token, isNewDevice };
 }

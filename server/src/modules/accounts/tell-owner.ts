@@ -1,5 +1,5 @@
 import type { AccountChange } from '@clubdraw/contract/mails/account-change';
-import { browserInWords } from '@clubdraw/domain/browser-in-words';
+import { browserInWords } from '@clubdraw/domain/texts/browser-in-words';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { afterCommit, type Trx } from '../../db/database.ts';

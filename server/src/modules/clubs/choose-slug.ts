@@ -1,6 +1,6 @@
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import { maxSlugs } from '@clubdraw/domain/club-slug';
-import { isReservedSlug } from '@clubdraw/domain/reserved-slugs';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import { maxSlugs } from '@clubdraw/domain/clubs/club-slug';
+import { isReservedSlug } from '@clubdraw/domain/clubs/reserved-slugs';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Trx } from '../../db/database.ts';
 import { lockByName } from '../../db/lock-by-name.ts';

@@ -1,8 +1,8 @@
-import { getClub, saveClub } from '@clubdraw/contract/accounts/club';
+import { getClubCall, saveClubCall } from '@clubdraw/contract/accounts/club';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import { maxSlugs } from '@clubdraw/domain/club-slug';
-import { isReservedSlug } from '@clubdraw/domain/reserved-slugs';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import { maxSlugs } from '@clubdraw/domain/clubs/club-slug';
+import { isReservedSlug } from '@clubdraw/domain/clubs/reserved-slugs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
@@ -23,7 +23,7 @@ function newSlug(): string {
 }
 
 async function choose(owner: BuiltOwner, slug: string | null) {
-  const answer = await server.call(saveClub, { body: { name: 'Salt', slug } }, owner);
+  const answer = await server.call(saveClubCall, { body: { name: 'Salt', slug } }, owner);
   // A page is remembered for a second.
   await server.context.clock.advance(2);
   return answer;
@@ -49,7 +49,7 @@ describe("the address of a club's page", () => {
       status: 200,
       body: { data: { slug, path: `/c/${slug}` } },
     });
-    expect((await server.call(getClub, {}, owner)).body).toMatchObject({ slug });
+    expect((await server.call(getClubCall, {}, owner)).body).toMatchObject({ slug });
     const page = await open(`/c/${slug}`);
     expect(page.status).toBe(200);
     expect(page.body).toContain(owner.ownerId);
@@ -89,7 +89,10 @@ describe("the address of a club's page", () => {
     for (const wrong of ['ab', 'x'.repeat(41), 'a_b', 'a b c', 'äpfel']) {
       expect(await choose(other, wrong)).toMatchObject({ status: 400, body: { fields } });
     }
-    expect((await server.call(getClub, {}, other)).body).toMatchObject({ slug: null, name: null });
+    expect((await server.call(getClubCall, {}, other)).body).toMatchObject({
+      slug: null,
+      name: null,
+    });
   });
 
   it('is of one club where two take it at once (product §2.33)', async () => {

@@ -1,5 +1,5 @@
-import { getClub, saveClub as saveCall } from '@clubdraw/contract/accounts/club';
-import { confirmFollowing, followClub } from '@clubdraw/contract/clubs/follow';
+import { getClubCall, saveClubCall } from '@clubdraw/contract/accounts/club';
+import { confirmFollowingCall, followClubCall } from '@clubdraw/contract/clubs/follow';
 import { route } from '../../http/mount/mount.ts';
 import { askToFollow } from './followers/ask-to-follow.ts';
 import { confirmByCall } from './followers/confirm-following.ts';
@@ -7,13 +7,13 @@ import { readOwnClub } from './read-own-club.ts';
 import { saveClub } from './save-club.ts';
 
 export const clubsRoutes = [
-  route(getClub, ({ context, actor }) => readOwnClub(context, actor.ownerId)),
-  route(saveCall, ({ context, actor, input: { body } }) =>
+  route(getClubCall, ({ context, actor }) => readOwnClub(context, actor.ownerId)),
+  route(saveClubCall, ({ context, actor, input: { body } }) =>
     saveClub(context, { ownerId: actor.ownerId, draft: body }),
   ),
-  route(followClub, async ({ context, client, input: { body } }) => {
+  route(followClubCall, async ({ context, client, input: { body } }) => {
     await askToFollow(context, { ...body, client });
     return { sent: true as const };
   }),
-  route(confirmFollowing, ({ context, input: { body } }) => confirmByCall(context, body.token)),
+  route(confirmFollowingCall, ({ context, input: { body } }) => confirmByCall(context, body.token)),
 ];

@@ -1,4 +1,4 @@
-import type { GivenSocials } from '@clubdraw/domain/socials';
+import type { GivenSocials } from '@clubdraw/domain/clubs/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Said } from '../../flow/revision.ts';
@@ -18,7 +18,7 @@ export type StoredClub = {
 };
 
 /** Its owner's words about it, by the names of its form's fields. */
-export function saidOf({ name, imageId, contact, about, slug, socials }: StoredClub): Said {
+export function saidOfClub({ name, imageId, contact, about, slug, socials }: StoredClub): Said {
   return { name, imageId, contact, about, slug, socials };
 }
 

@@ -1,15 +1,15 @@
-import { type clubDraft, getClub, saveClub } from '@clubdraw/contract/accounts/club';
+import { type clubDraft, getClubCall, saveClubCall } from '@clubdraw/contract/accounts/club';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import * as messages from '@clubdraw/domain/messages';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { buildPackage } from '../../../test/build/package.ts';
+import { buildPackage } from '../../../test/build/memberships/package.ts';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
-import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
+import { buildStoredPicture } from '../../../test/build/pictures/stored-picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { instantPayments } from '../../../test/stand-ins/instant-payments.ts';
 
@@ -40,7 +40,7 @@ describe('a club', () => {
       followers: 0,
       isSuspended: false,
     };
-    const read = async () => (await server.call(getClub, {}, owner)).body;
+    const read = async () => (await server.call(getClubCall, {}, owner)).body;
     expect(await read()).toEqual({ ...before, shownName: 'Coastal Vans', path });
     const imageId = await buildStoredPicture(server.context, owner.ownerId);
     const body = {
@@ -50,7 +50,7 @@ describe('a club', () => {
       about: 'We surf.',
       socials: { x: 'https://x.com/salt' },
     };
-    const saved = await server.call(saveClub, { body }, owner);
+    const saved = await server.call(saveClubCall, { body }, owner);
     const after = {
       ...before,
       ...body,
@@ -60,13 +60,13 @@ describe('a club', () => {
     };
     expect(saved).toMatchObject({ status: 200, body: { data: after } });
     expect(await read()).toEqual(after);
-    await server.call(saveClub, { body: { name: 'Salt' } }, owner);
+    await server.call(saveClubCall, { body: { name: 'Salt' } }, owner);
     expect(await read()).toEqual({ ...before, name: 'Salt', shownName: 'Salt', path });
   });
 
   it('is refused without a name, with too much, and with the picture of another (product §5.11)', async () => {
     const [owner, other] = [await buildOwner(server.context), await buildOwner(server.context)];
-    const save = (body: z.input<typeof clubDraft>) => server.call(saveClub, { body }, owner);
+    const save = (body: z.input<typeof clubDraft>) => server.call(saveClubCall, { body }, owner);
     const name = 'Salt & Sunday';
     const theirs = await buildStoredPicture(server.context, other.ownerId);
     const required = clubMessages.clubNameRequired;
@@ -90,7 +90,7 @@ describe("a club's page", () => {
   it('shows its face, what is on sale and what was last (product §2.15)', async () => {
     const owner = await buildConnectedOwner(server.context);
     const body = { name: 'Salt & Sunday', contact: '+61 400 000 000', about: 'We surf.' };
-    await server.call(saveClub, { body }, owner);
+    await server.call(saveClubCall, { body }, owner);
     const { drawId } = await buildDraw(server.context, { name: 'On sale' }, owner);
     const { packageId } = await buildPackage(server.context, {}, owner);
     const over = await buildDraw(server.context, { name: 'Called off' }, owner);
@@ -158,7 +158,7 @@ describe("a club's page", () => {
   it('is where the head of a draw leads, with its picture, and there is none of nobody', async () => {
     const owner = await buildConnectedOwner(server.context);
     const imageId = await buildStoredPicture(server.context, owner.ownerId);
-    await server.call(saveClub, { body: { name: 'Salt & Sunday', imageId } }, owner);
+    await server.call(saveClubCall, { body: { name: 'Salt & Sunday', imageId } }, owner);
     const { drawId } = await buildDraw(server.context, {}, owner);
     const { page } = await pageAt(`/draw-info/${drawId}`);
     const club = { ownerId: owner.ownerId, clubName: 'Salt & Sunday', clubImageId: imageId };

@@ -1,4 +1,4 @@
-import { slugPattern } from '@clubdraw/domain/club-slug';
+import { slugPattern } from '@clubdraw/domain/clubs/club-slug';
 import type { ClubFace } from '@clubdraw/contract/pages/page-club';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';

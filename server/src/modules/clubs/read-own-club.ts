@@ -2,7 +2,7 @@ import type { Club } from '@clubdraw/contract/accounts/club';
 import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
 import type { Context } from '../../context.ts';
 import { revisionOf } from '../../flow/revision.ts';
-import { findStoredClub, saidOf } from './clubs.store.ts';
+import { findStoredClub, saidOfClub } from './clubs.store.ts';
 import { countFollowers } from './followers/followers.store.ts';
 
 /**
@@ -13,6 +13,6 @@ export async function readOwnClub({ db }: Pick<Context, 'db'>, ownerId: string):
   const club = await findStoredClub(db, ownerId);
   if (!club) throw new Error('a signed-in owner has a club');
   const followers = await countFollowers(db, ownerId);
-  const revision = revisionOf(saidOf(club));
+  const revision = revisionOf(saidOfClub(club));
   return { ...club, revision, followers, path: clubPageOf({ ownerId, slug: club.slug }) };
 }

@@ -1,8 +1,8 @@
 import type { Club, ClubDraft } from '@clubdraw/contract/accounts/club';
-import { clubChanged } from '@clubdraw/domain/changed-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { clubChanged } from '@clubdraw/domain/texts/changed-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { givenSocials } from '@clubdraw/domain/socials';
+import { givenSocials } from '@clubdraw/domain/clubs/socials';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { lockByName } from '../../db/lock-by-name.ts';
 import { refuseChanged } from '../../flow/revision.ts';
 import { ownsImage } from '../media/images.ts';
 import { chooseSlug } from './choose-slug.ts';
-import { findStoredClub, putFace, saidOf } from './clubs.store.ts';
+import { findStoredClub, putFace, saidOfClub } from './clubs.store.ts';
 import { readOwnClub } from './read-own-club.ts';
 import { withRename } from './renames.ts';
 
@@ -30,7 +30,7 @@ export async function saveClub(
   await transaction(context.db, async (trx) => {
     await lockByName(trx, `face of ${ownerId}`);
     const before = await findStoredClub(trx, ownerId);
-    if (before) refuseChanged({ said: saidOf(before), revision, changed: clubChanged });
+    if (before) refuseChanged({ said: saidOfClub(before), revision, changed: clubChanged });
     const { imageId } = draft;
     if (imageId !== null && !(await ownsImage(trx, { id: imageId, ownerId }))) {
       const fields = { imageId: messages.errorLoadingImage };

@@ -1,4 +1,4 @@
-import * as clubMessages from '@clubdraw/domain/club-messages';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Db, type Trx } from '../../db/database.ts';

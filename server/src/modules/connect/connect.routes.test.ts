@@ -1,12 +1,12 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
 import {
-  connectAccount,
-  refreshAccount,
-  replaceAccount,
+  connectAccountCall,
+  refreshAccountCall,
+  replaceAccountCall,
 } from '@clubdraw/contract/accounts/payment-account';
-import { countryOfList } from '@clubdraw/domain/club-messages';
-import { confirmWithCode, sendConfirmCode } from '@clubdraw/contract/accounts/security';
-import * as messages from '@clubdraw/domain/messages';
+import { countryOfList } from '@clubdraw/domain/texts/club-messages';
+import { confirmWithCodeCall, sendConfirmCodeCall } from '@clubdraw/contract/accounts/security';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, signedIn } from '../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -14,7 +14,7 @@ import { noPayments } from '../../../test/stand-ins/no-payments.ts';
 import type { PaymentProvider, ProviderAccount } from '../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
 import { syncAccount } from './sync-account.ts';
-import { eventHandler } from '../stripe-events/stripe-events.ts';
+import { actOn } from '../provider-events/handle-event.ts';
 import { findSeller } from './find-seller.ts';
 
 const accounts = new Map<string, ProviderAccount>();
@@ -38,7 +38,9 @@ const payments: PaymentProvider = {
       email,
       clubName: null,
       country: country ?? null,
+      currency: country === 'NZ' ? 'NZD' : null,
       chargesEnabled: false,
+      takesCards: false,
       capabilities: { card_payments: 'inactive' },
       currentlyDue: ['external_account'],
       pastDue: [],
@@ -61,7 +63,7 @@ afterAll(() => server.close());
 
 async function connected() {
   const owner = await buildOwner(server.context);
-  const { body } = await server.call(connectAccount, { query: {} }, { token: owner.token });
+  const { body } = await server.call(connectAccountCall, { query: {} }, { token: owner.token });
   const accountId = `acct_${owner.ownerId}`;
   return { ...owner, accountId, url: body.url };
 }
@@ -73,6 +75,7 @@ function complete(accountId: string): void {
   accounts.set(accountId, {
     ...account,
     chargesEnabled: true,
+    takesCards: true,
     capabilities,
     currentlyDue: [],
     clubName: 'Salt & Sunday',
@@ -83,10 +86,10 @@ describe('connectAccount', () => {
   it('makes one account for an owner, however often and at once it is asked for (product §7.1)', async () => {
     const owner = await buildOwner(server.context);
     const asked = await Promise.all(
-      [1, 2, 3].map(() => server.call(connectAccount, { query: {} }, { token: owner.token })),
+      [1, 2, 3].map(() => server.call(connectAccountCall, { query: {} }, { token: owner.token })),
     );
     expect(new Set(asked.map(({ body }) => body.url)).size).toBe(1);
-    const profile = await server.call(me, {}, { token: owner.token });
+    const profile = await server.call(meCall, {}, { token: owner.token });
     expect(profile.body).toMatchObject({
       stripeId: `acct_${owner.ownerId}`,
       isStipeConnected: false,
@@ -98,10 +101,10 @@ describe('connectAccount', () => {
     const owner = await buildOwner(server.context);
     const asked = await Promise.all(
       (['AU', 'NZ'] as const).map((country) =>
-        server.call(connectAccount, { query: { country } }, { token: owner.token }),
+        server.call(connectAccountCall, { query: { country } }, { token: owner.token }),
       ),
     );
-    const { body } = await server.call(me, {}, { token: owner.token });
+    const { body } = await server.call(meCall, {}, { token: owner.token });
     expect(body.stripeId).toMatch(new RegExp(`^acct_${owner.ownerId}_(AU|NZ)$`));
     expect(new Set(asked.map(({ body: { url } }) => url))).toEqual(
       new Set([`https://provider.example/onboard/${body.stripeId}`]),
@@ -111,7 +114,7 @@ describe('connectAccount', () => {
   it('refuses a country in which clubs cannot be paid', async () => {
     const { token } = await buildOwner(server.context);
     const query = { country: 'AQ' as 'AU' };
-    expect(await server.call(connectAccount, { query }, { token })).toMatchObject({
+    expect(await server.call(connectAccountCall, { query }, { token })).toMatchObject({
       status: 400,
       body: { fields: { country: countryOfList } },
     });
@@ -120,10 +123,10 @@ describe('connectAccount', () => {
   it('says that something went wrong while the provider does not answer', async () => {
     const { token } = await buildOwner(server.context);
     isDown = true;
-    const refused = await server.call(connectAccount, { query: {} }, { token });
+    const refused = await server.call(connectAccountCall, { query: {} }, { token });
     isDown = false;
     expect(refused).toMatchObject({ status: 502, body: { error: messages.somethingWentWrong } });
-    expect((await server.call(connectAccount, { query: {} }, { token })).status).toBe(200);
+    expect((await server.call(connectAccountCall, { query: {} }, { token })).status).toBe(200);
   });
 });
 
@@ -131,9 +134,9 @@ describe('replaceAccount', () => {
   it('asks again who the owner is, and not before the first account (product §11.11)', async () => {
     const owner = await connected();
     expect(owner.url).toContain(owner.accountId);
-    const refused = await server.call(replaceAccount, { body: {} }, { token: owner.token });
+    const refused = await server.call(replaceAccountCall, { body: {} }, { token: owner.token });
     expect(refused).toMatchObject({ status: 403, body: { error: messages.confirmItIsYou } });
-    const profile = await server.call(me, {}, { token: owner.token });
+    const profile = await server.call(meCall, {}, { token: owner.token });
     expect(profile.body.stripeId).toBe(owner.accountId);
   });
 
@@ -141,13 +144,13 @@ describe('replaceAccount', () => {
     const { ownerId, email } = await connected();
     const { token } = await signedIn(server.context, ownerId, 'code');
     const replace = async (as: string) =>
-      (await server.call(replaceAccount, { body: {} }, { token: as })).status;
+      (await server.call(replaceAccountCall, { body: {} }, { token: as })).status;
     expect(await replace(token)).toBe(403);
     await server.context.clock.advance(1);
-    await server.call(sendConfirmCode, {}, { token });
+    await server.call(sendConfirmCodeCall, {}, { token });
     const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
     const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-    expect((await server.call(confirmWithCode, { body: { otp } }, { token })).status).toBe(200);
+    expect((await server.call(confirmWithCodeCall, { body: { otp } }, { token })).status).toBe(200);
     expect(await replace(token)).toBe(200);
     await server.context.clock.advance(24 * 3600);
     const later = await signedIn(server.context, ownerId, 'code');
@@ -160,11 +163,11 @@ describe('replaceAccount', () => {
     await syncAccount(server.context, { accountId: owner.accountId, priority });
     const { token } = await signedIn(server.context, owner.ownerId, 'passkey');
     const asked = await Promise.all(
-      [1, 2].map(() => server.call(replaceAccount, { body: {} }, { token })),
+      [1, 2].map(() => server.call(replaceAccountCall, { body: {} }, { token })),
     );
     expect(asked.map(({ status }) => status)).toEqual([200, 200]);
     const next = `${owner.accountId}_next`;
-    const profile = await server.call(me, {}, { token });
+    const profile = await server.call(meCall, {}, { token });
     expect(profile.body).toMatchObject({ stripeId: next, isStipeConnected: false });
     complete(next);
     await syncAccount(server.context, { accountId: next, priority });
@@ -179,29 +182,33 @@ describe('replaceAccount', () => {
   it('gives an account that cannot take money yet another country, and no second one (product §11.11)', async () => {
     const { ownerId } = await buildOwner(server.context);
     const { token } = await signedIn(server.context, ownerId, 'passkey');
-    await server.call(connectAccount, { query: { country: 'AU' } }, { token });
+    await server.call(connectAccountCall, { query: { country: 'AU' } }, { token });
     const replace = async (country: 'AU' | 'NZ') => {
-      await server.call(replaceAccount, { body: { country } }, { token });
-      return (await server.call(me, {}, { token })).body.stripeId;
+      await server.call(replaceAccountCall, { body: { country } }, { token });
+      return (await server.call(meCall, {}, { token })).body.stripeId;
     };
     expect(await replace('AU')).toBe(`acct_${ownerId}_AU`);
     expect(await replace('NZ')).toBe(`acct_${ownerId}_AU_next_NZ`);
     expect(await replace('NZ')).toBe(`acct_${ownerId}_AU_next_NZ`);
+    const { body } = await server.call(meCall, {}, { token });
+    expect(body.stripeData).toMatchObject({ country: 'NZ', currency: 'NZD' });
   });
 
   it('is not there for an owner without an account', async () => {
     const { ownerId } = await buildOwner(server.context);
     const { token } = await signedIn(server.context, ownerId, 'passkey');
-    expect((await server.call(replaceAccount, { body: {} }, { token })).status).toBe(404);
+    expect((await server.call(replaceAccountCall, { body: {} }, { token })).status).toBe(404);
   });
 });
 
 describe('refreshAccount', () => {
   it('shows what the provider says now (product §2.6)', async () => {
     const { token, accountId } = await connected();
-    expect((await server.call(refreshAccount, {}, { token })).body.isStipeConnected).toBe(false);
+    expect((await server.call(refreshAccountCall, {}, { token })).body.isStipeConnected).toBe(
+      false,
+    );
     complete(accountId);
-    expect((await server.call(refreshAccount, {}, { token })).body).toMatchObject({
+    expect((await server.call(refreshAccountCall, {}, { token })).body).toMatchObject({
       isStipeConnected: true,
       stripeData: { currentlyDue: [], capabilities: { card_payments: 'active' } },
     });
@@ -209,7 +216,7 @@ describe('refreshAccount', () => {
 
   it('answers the profile of an owner without an account (product §3.1)', async () => {
     const { token } = await buildOwner(server.context);
-    expect((await server.call(refreshAccount, {}, { token })).body).toMatchObject({
+    expect((await server.call(refreshAccountCall, {}, { token })).body).toMatchObject({
       stripeId: null,
       stripeData: null,
     });
@@ -254,17 +261,19 @@ describe('a disconnection', () => {
     complete(accountId);
     await syncAccount(server.context, { accountId, priority });
     const tellOfEnd = async () =>
-      eventHandler('account.application.deauthorized')?.(
+      actOn(
         server.context,
         {
           id: `evt_end_of_${accountId}`,
-          type: 'account.application.deauthorized',
+          kind: 'accountChanged',
           accountId,
           objectId: null,
           paymentId: null,
           paymentIntentId: null,
           madeAt: server.context.clock.now(),
           told: null,
+          tries: 0,
+          asks: true,
         },
         priority,
       );

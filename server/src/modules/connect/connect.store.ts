@@ -7,7 +7,10 @@ export type ConnectAccount = {
   accountId: string;
   email: string | null;
   clubName: string | null;
+  country: string | null;
+  currency: string | null;
   chargesEnabled: boolean;
+  takesCards: boolean;
   capabilities: Record<string, string>;
   currentlyDue: string[];
   pastDue: string[];
@@ -46,7 +49,10 @@ export async function findConnectAccount(
       accountId: row.account_id,
       email: row.email,
       clubName: row.club_name,
+      country: row.country,
+      currency: row.currency,
       chargesEnabled: row.charges_enabled,
+      takesCards: row.takes_cards,
       capabilities: capabilitiesOf(row.capabilities),
       currentlyDue: row.currently_due,
       pastDue: row.past_due,
@@ -72,7 +78,10 @@ function columnsOf({ account, fetchedAt }: Reading) {
   return {
     email: account.email,
     club_name: account.clubName,
+    country: account.country,
+    currency: account.currency,
     charges_enabled: account.chargesEnabled,
+    takes_cards: account.takesCards,
     capabilities: JSON.stringify(account.capabilities),
     currently_due: account.currentlyDue,
     past_due: account.pastDue,
@@ -177,7 +186,12 @@ export async function markDisconnected(
 ): Promise<void> {
   await db
     .updateTable('connect_accounts')
-    .set({ disconnected_at: fetchedAt, charges_enabled: false, fetched_at: fetchedAt })
+    .set({
+      disconnected_at: fetchedAt,
+      charges_enabled: false,
+      takes_cards: false,
+      fetched_at: fetchedAt,
+    })
     .where('account_id', '=', accountId)
     .where('fetched_at', '<=', fetchedAt)
     .execute();

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { Context } from '../../context.ts';
 import { findConnectAccount, type ConnectAccount } from './connect.store.ts';
 
@@ -25,11 +25,7 @@ export async function findSeller(context: Context, ownerId: string): Promise<Sel
 
 /** Whether the account can take card payments now. */
 export function canTakeCards(account: ConnectAccount): boolean {
-  return (
-    account.disconnectedAt === null &&
-    account.chargesEnabled &&
-    account.capabilities['card_payments'] === 'active'
-  );
+  return account.disconnectedAt === null && account.takesCards;
 }
 
 /** Whether the owner's club can take money (the gate of product §2.2). */

@@ -19,6 +19,8 @@ export async function readProfile(context: Context, ownerId: string): Promise<Pr
     account: account
       ? {
           email: account.email,
+          country: account.country,
+          currency: account.currency,
           currentlyDue: account.currentlyDue,
           pastDue: account.pastDue,
           capabilities: account.capabilities,

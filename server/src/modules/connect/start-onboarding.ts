@@ -1,5 +1,5 @@
-import type { ClubCountry } from '@clubdraw/domain/club-countries';
-import * as messages from '@clubdraw/domain/messages';
+import type { ClubCountry } from '@clubdraw/domain/clubs/club-countries';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
@@ -70,8 +70,8 @@ export async function replaceAccount(
     // One that cannot take money yet has nothing to be replaced, but for its country: a second
     // press goes on with the first's.
     const isUnused = !known.chargesEnabled && known.disconnectedAt === null;
-    if (isUnused && !(await isElsewhere(context, known.accountId, owner.country)))
-      return linkTo(context, known.accountId);
+    const isElsewhere = owner.country !== undefined && owner.country !== known.country;
+    if (isUnused && !isElsewhere) return linkTo(context, known.accountId);
     // Asked for by the account that it replaces: two tabs or a crash in between make one account.
     const replacing = { ...asked(owner), replaces: known.accountId };
     const account = await context.payments.createAccount(replacing, { purpose: 'portal' });
@@ -85,17 +85,6 @@ export async function replaceAccount(
     });
     return linkTo(context, await keptId(context, ownerId, account.id));
   });
-}
-
-/** Whether an account is in another country than the one that is asked for. */
-async function isElsewhere(
-  context: Context,
-  accountId: string,
-  country: ClubCountry | undefined,
-): Promise<boolean> {
-  if (country === undefined) return false;
-  const account = await context.payments.readAccount(accountId, { purpose: 'portal' });
-  return account.country !== country;
 }
 
 async function linkTo(context: Context, accountId: string): Promise<{ url: string }> {

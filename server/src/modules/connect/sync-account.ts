@@ -1,11 +1,11 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { ProviderAccount } from '../../edge/payment-provider.ts';
 import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import type { CallPriority } from '../../edge/call-priority.ts';
-import { wakeReturns } from '../../jobs/catalogue.ts';
+import { wakeReturnsJob } from '../../jobs/catalogue.ts';
 import { withRename } from '../clubs/renames.ts';
 import {
   findDisconnected,
@@ -37,7 +37,7 @@ export async function syncAccount(
     const isSeenAgain = await withRename(trx, { ownerId, now: fetchedAt }, async () =>
       updateConnectAccount(trx, { account, fetchedAt }),
     );
-    if (isSeenAgain) await context.jobs.enqueue(trx, wakeReturns, { accountId });
+    if (isSeenAgain) await context.jobs.enqueue(trx, wakeReturnsJob, { accountId });
   });
 }
 
@@ -47,7 +47,7 @@ export async function syncAccount(
  *
  * @throws {ProviderFailure} when nothing certain is known
  */
-export async function isShown(
+export async function isAccountShown(
   context: Context,
   about: { accountId: string; priority: CallPriority },
 ): Promise<boolean> {
@@ -73,7 +73,7 @@ export async function isOutOfReach(
   if (!lookedAt) return false;
   const since = context.clock.now().getTime() - lookedAt.getTime();
   if (since < outOfReachSeconds * 1000) return true;
-  return !(await isShown(context, about));
+  return !(await isAccountShown(context, about));
 }
 
 /** The same for an account that is known as disconnected: the news that it is back may be lost. */

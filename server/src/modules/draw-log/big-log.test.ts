@@ -1,4 +1,4 @@
-import { Frontier } from 'fairdraw/tree';
+import { Frontier } from 'fairdraw/tree/tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';

@@ -1,7 +1,7 @@
 import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
-import { equalBytes } from 'fairdraw/bytes';
-import { chainHash, quicknet, type Chain } from 'fairdraw/chain';
-import type { Publication } from 'fairdraw/publication';
+import { equalBytes } from 'fairdraw/tree/bytes';
+import { chainHash, quicknet, type Chain } from 'fairdraw/beacon/chain';
+import type { Publication } from 'fairdraw/statements/publication';
 import type { Context } from '../../context.ts';
 import type { Settings } from '../../settings.ts';
 

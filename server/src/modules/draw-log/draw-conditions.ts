@@ -1,9 +1,9 @@
-import type { FreeEntry } from '@clubdraw/domain/free-entry';
-import { minorDigits } from '@clubdraw/domain/money';
-import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/one-line-text';
-import type { Conditions } from 'fairdraw/conditions';
-import { conditionsText } from 'fairdraw/conditions-text';
-import { soldOutNoticeSec, soldOutStepSec } from 'fairdraw/sold-out';
+import type { FreeEntry } from '@clubdraw/domain/entries/free-entry';
+import { minorDigits } from '@clubdraw/domain/money/money';
+import { withoutHiddenCharacters, oneLineText } from '@clubdraw/domain/texts/one-line-text';
+import type { Conditions } from 'fairdraw/statements/conditions';
+import { conditionsText } from 'fairdraw/statements/conditions-text';
+import { soldOutNoticeSec, soldOutStepSec } from 'fairdraw/draw/sold-out';
 import { sha256 } from './native-sha256.ts';
 import type { DrawToPublish } from './draw-to-publish.store.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import type { MadeLeaves, TicketPage } from './ticket-leaves.ts';
+import type { MadeLeaves, LeafPage } from './ticket-leaves.ts';
 
 export type LogState = { size: number; stack: Uint8Array; issuedLogged: number };
 
@@ -25,8 +25,8 @@ export async function lockLog(trx: Trx, drawId: string): Promise<LogState> {
 export async function readTicketsToLog(
   trx: Trx,
   { drawId, fromSerial, limit }: { drawId: string; fromSerial: number; limit: number },
-): Promise<TicketPage> {
-  const { rows } = await sql<TicketPage & { isInARow: boolean }>`
+): Promise<LeafPage> {
+  const { rows } = await sql<LeafPage & { isInARow: boolean }>`
     SELECT count(*)::int AS count, min(serial) = ${fromSerial}
         AND max(serial) - min(serial) + 1 = count(*) AS "isInARow", json_agg(code ORDER BY serial)::text AS codes,
       json_agg(email ORDER BY serial)::text AS emails,

@@ -1,6 +1,6 @@
-import { freeEntryOf, type FreeEntry } from '@clubdraw/domain/free-entry';
-import type { Currency } from '@clubdraw/domain/money';
-import type { RunMethod } from '@clubdraw/domain/run-method';
+import { freeEntryOf, type FreeEntry } from '@clubdraw/domain/entries/free-entry';
+import type { Currency } from '@clubdraw/domain/money/money';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 

@@ -1,6 +1,6 @@
-import { voidLeaf, voidReasonCodes } from 'fairdraw/leaves';
-import type { VoidReason } from 'fairdraw/leaves';
-import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
+import { voidLeaf, voidReasonCodes } from 'fairdraw/tree/leaves';
+import type { VoidReason } from 'fairdraw/tree/leaves';
+import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import {
@@ -14,12 +14,12 @@ import {
 } from './draw-log.store.ts';
 import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
 import { insertLogNodes } from './log-nodes.store.ts';
-import { findLogRoom, findUnloggedSellOut, noteLastTicket } from './log-order.store.ts';
+import { findLogRoom, findUnloggedSellOut, storeLastTicket } from './log-order.store.ts';
 import { signLogRun } from './sign-log-run.ts';
 import { LogTree, type WholeNodes } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
-import type { LeafPen, TicketPage } from './ticket-leaves.ts';
+import type { LeafPen, LeafPage } from './ticket-leaves.ts';
 
 /** Leaves of one statement: enough that a busy machine's waits between statements are few. */
 const usualPage = 4000;
@@ -112,7 +112,7 @@ async function appendLastTicket(trx: Trx, log: LogState, job: Job): Promise<LogS
   const voids = log.size - log.issuedLogged;
   if (!soldOut || log.issuedLogged !== soldOut.issued - 1 || voids !== soldOut.voids) return log;
   const full = await appendTickets(trx, log, { ...job, until: soldOut.issued });
-  await noteLastTicket(trx, { drawId, log: Frontier.decode(full.stack, sha256).head() });
+  await storeLastTicket(trx, { drawId, log: Frontier.decode(full.stack, sha256).head() });
   return appendVoids(trx, full, job);
 }
 
@@ -132,7 +132,7 @@ async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogStat
 async function appendPages(
   trx: Trx,
   { size, stack, issuedLogged }: LogState,
-  { first, maker, ...job }: Job & { first: TicketPage; maker: LeafMaker },
+  { first, maker, ...job }: Job & { first: LeafPage; maker: LeafMaker },
 ): Promise<LogState> {
   const { drawId, pen } = job;
   let tickets = first;
@@ -158,7 +158,7 @@ async function appendPages(
   return { size, stack, issuedLogged };
 }
 
-const noTickets: TicketPage = {
+const noTickets: LeafPage = {
   count: 0,
   codes: '[]',
   emails: '[]',
@@ -172,7 +172,7 @@ function pageAt(fromSerial: number, { until, pageSize }: Job): number {
   return Math.min(pageSize, until - fromSerial);
 }
 
-function readPage(trx: Trx, fromSerial: number, job: Job): Promise<TicketPage> {
+function readPage(trx: Trx, fromSerial: number, job: Job): Promise<LeafPage> {
   const { drawId } = job;
   return readTicketsToLog(trx, { drawId, fromSerial, limit: pageAt(fromSerial, job) });
 }

@@ -3,6 +3,7 @@ import type { Trx } from '../../db/database.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { dayMs, refuseFullDay } from '../../full-day.ts';
 import { findNthPublication, findNthRevision } from './publications.store.ts';
+import { demandNamed } from '../../flow/fair-share/operations.ts';
 
 /**
  * The most statements that an owner causes in 24 hours. Each stays in the public ledger for ever,
@@ -28,10 +29,11 @@ type Publishing = {
  */
 export async function limitPublications(
   trx: Trx,
-  { settings }: Context,
+  context: Context,
   { ownerId, drawId, isByItself = false, now }: Publishing,
 ): Promise<void> {
-  if (!settings.rateLimits) return;
+  demandNamed(context, 'publications');
+  if (!context.settings.rateLimits) return;
   // One after the other, so that each counts those before it.
   await lockByName(trx, `publications of ${ownerId}`);
   const share = isByItself ? 2 : 1;

@@ -1,4 +1,4 @@
-import type { TreeHead } from 'fairdraw/tree';
+import type { TreeHead } from 'fairdraw/tree/tree';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 
@@ -37,7 +37,7 @@ export async function findUnloggedSellOut(
 }
 
 /** Notes the log with the last ticket; what became void since follows it. */
-export async function noteLastTicket(
+export async function storeLastTicket(
   trx: Trx,
   { drawId, log }: { drawId: string; log: TreeHead },
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { verifyInclusion } from 'fairdraw/inclusion';
-import { Frontier } from 'fairdraw/tree';
+import { verifyInclusion } from 'fairdraw/tree/inclusion';
+import { Frontier } from 'fairdraw/tree/tree';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw } from '../../../test/build/sold-draw.ts';

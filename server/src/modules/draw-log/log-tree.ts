@@ -1,4 +1,4 @@
-import { Frontier } from 'fairdraw/tree';
+import { Frontier } from 'fairdraw/tree/tree';
 import { sha256 } from './native-sha256.ts';
 
 /** Leaves of a block, and blocks of a group: powers of two, so that both are nodes of the tree. */

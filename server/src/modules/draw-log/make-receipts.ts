@@ -1,6 +1,11 @@
-import { fromHex } from 'fairdraw/bytes';
-import { ticketSalt, type Holder, type Person } from 'fairdraw/leaves';
-import { issueReceipt, receiptToJson, type ReceiptJson, type SignedRun } from 'fairdraw/receipt';
+import { fromHex } from 'fairdraw/tree/bytes';
+import { ticketSalt, type Holder, type Person } from 'fairdraw/tree/leaves';
+import {
+  issueReceipt,
+  receiptToJson,
+  type ReceiptJson,
+  type SignedRun,
+} from 'fairdraw/statements/receipt';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
 import { catchUpLog } from './catch-up-log.ts';

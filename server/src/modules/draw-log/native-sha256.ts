@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Sha256 } from 'fairdraw/hash';
+import type { Sha256 } from 'fairdraw/tree/hash';
 
 /**
  * The platform's own SHA-256: several times faster than the portable one. By way of a text with one

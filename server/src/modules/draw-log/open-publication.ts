@@ -1,5 +1,5 @@
-import type { Publication } from 'fairdraw/publication';
-import { publicationFromJson } from 'fairdraw/statement-json';
+import type { Publication } from 'fairdraw/statements/publication';
+import { publicationFromJson } from 'fairdraw/statements/statement-json';
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/database.ts';
 import { findPublication } from './publications.store.ts';

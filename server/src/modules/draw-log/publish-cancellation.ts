@@ -1,6 +1,6 @@
-import { preimageOf } from 'fairdraw/preimage';
-import { cancelHash } from 'fairdraw/statements';
-import type { TreeHead } from 'fairdraw/tree';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { cancelHash } from 'fairdraw/statements/statements';
+import type { TreeHead } from 'fairdraw/tree/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { appendToLedger } from './ledger/append-to-ledger.ts';

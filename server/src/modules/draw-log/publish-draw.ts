@@ -1,14 +1,15 @@
-import { picksWanted } from '@clubdraw/domain/picks-wanted';
-import { zero32 } from 'fairdraw/bytes';
-import { chainHash, type Chain } from 'fairdraw/chain';
-import { conditionsHash } from 'fairdraw/conditions';
-import { readConditions } from 'fairdraw/conditions-reader';
-import { isKey, lockOf, lockRoundFor } from 'fairdraw/lock';
-import { preimageOf } from 'fairdraw/preimage';
-import { pubHash, seedCommit, type Publication } from 'fairdraw/publication';
-import { roundOnRung } from 'fairdraw/rounds';
-import { publicationToJson } from 'fairdraw/statement-json';
-import { Frontier } from 'fairdraw/tree';
+import { waitsForOwner } from '@clubdraw/domain/draws/run-method';
+import { picksWanted } from '@clubdraw/domain/draws/picks-wanted';
+import { zero32 } from 'fairdraw/tree/bytes';
+import { chainHash, type Chain } from 'fairdraw/beacon/chain';
+import { conditionsHash } from 'fairdraw/statements/conditions';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
+import { isKey, lockOf, lockRoundFor } from 'fairdraw/beacon/lock';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { pubHash, seedCommit, type Publication } from 'fairdraw/statements/publication';
+import { roundOnRung } from 'fairdraw/beacon/rounds';
+import { publicationToJson } from 'fairdraw/statements/statement-json';
+import { Frontier } from 'fairdraw/tree/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { conditionsName, conditionsOfDraw } from './draw-conditions.ts';
@@ -94,7 +95,7 @@ type Secret = Pick<Publication, 'seedCommit' | 'lockRound' | 'lock'> & {
 /** A new secret, and what is published of it. */
 function secretOf({ method, runAtMs }: Facts, { random, settings }: Context): Secret {
   const times: Chain = settings.drandChain;
-  if (method !== 'LIVE') {
+  if (!waitsForOwner(method)) {
     const seed = random.bytes(secretBytes);
     return { secret: seed, seedCommit: seedCommit(seed, sha256), lockRound: null, lock: null };
   }

@@ -1,4 +1,4 @@
-import { readConditions, type ReadConditions } from 'fairdraw/conditions-reader';
+import { readConditions, type ReadConditions } from 'fairdraw/statements/conditions-reader';
 import type { Db, Trx } from '../../db/database.ts';
 import { listConditions } from './publications.store.ts';
 

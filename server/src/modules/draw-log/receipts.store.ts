@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TreeHead } from 'fairdraw/tree';
+import type { TreeHead } from 'fairdraw/tree/tree';
 import type { Db, Trx } from '../../db/database.ts';
 
 /** A log when it was signed, and the newest head of the ledger at that time. */

@@ -1,15 +1,15 @@
-import { fromHex, toHex } from 'fairdraw/bytes';
-import { inclusionPath } from 'fairdraw/inclusion';
-import { holderCommit, issueLeaf } from 'fairdraw/leaves';
-import { receiptFromJson, verifyReceipt, type Receipt } from 'fairdraw/receipt';
-import { Frontier, leafHash } from 'fairdraw/tree';
+import { fromHex, toHex } from 'fairdraw/tree/bytes';
+import { inclusionPath } from 'fairdraw/tree/inclusion';
+import { holderCommit, issueLeaf } from 'fairdraw/tree/leaves';
+import { receiptFromJson, verifyReceipt, type Receipt } from 'fairdraw/statements/receipt';
+import { Frontier, leafHash } from 'fairdraw/tree/tree';
 import { z } from 'zod';
 import { describe, expect } from 'vitest';
 import { signCheckpoint } from './ledger/sign-checkpoint.ts';
 import { makeReceipts } from './make-receipts.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { it } from '../../../test/shop-test.ts';
 
 type File = { name: string; json: unknown };
@@ -98,7 +98,7 @@ describe('the mail of tickets', () => {
   it('has one for a promotional entry too', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const body = { drawId, name: 'Zoe Lee', email: 'zoe@example.com' };
-    await shop.call(signUpForPromo, { body });
+    await shop.call(signUpForPromoCall, { body });
     await shop.doJobs();
     const [file] = filesTo(shop, 'zoe@example.com');
     const receipt = receiptFromJson(file?.json);

@@ -1,4 +1,4 @@
-import type { TreeHead } from 'fairdraw/tree';
+import type { TreeHead } from 'fairdraw/tree/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { catchUpLog } from './catch-up-log.ts';

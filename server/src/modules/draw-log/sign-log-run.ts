@@ -1,5 +1,5 @@
-import { signRun } from 'fairdraw/receipt';
-import { Frontier, type TreeHead } from 'fairdraw/tree';
+import { signRun } from 'fairdraw/statements/receipt';
+import { Frontier, type TreeHead } from 'fairdraw/tree/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findCheckpoint, getLedger } from './ledger/checkpoints.store.ts';

@@ -1,5 +1,5 @@
-import { holderCommit, issueLeaf, ticketSalt, type Person } from 'fairdraw/leaves';
-import { leafHash } from 'fairdraw/tree';
+import { holderCommit, issueLeaf, ticketSalt, type Person } from 'fairdraw/tree/leaves';
+import { leafHash } from 'fairdraw/tree/tree';
 import { LogTree, type WholeNodes } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
 
@@ -7,7 +7,7 @@ import { sha256 } from './native-sha256.ts';
 export type LeafPen = { pubHash: Uint8Array; holderKey: Uint8Array };
 
 /** Tickets with consecutive serials; JSON lists of the same length, as the database wrote them. */
-export type TicketPage = {
+export type LeafPage = {
   count: number;
   codes: string;
   emails: string;
@@ -26,7 +26,7 @@ export type TicketLeaves = {
   /** The encoded frontier of the tree that the leaves go behind. */
   stack: Uint8Array;
   fromSerial: number;
-  tickets: TicketPage;
+  tickets: LeafPage;
 };
 
 /** 32 bytes for each ticket, one behind the other, and the tree with them. */

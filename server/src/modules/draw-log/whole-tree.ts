@@ -1,4 +1,4 @@
-import { nodeHash } from 'fairdraw/tree';
+import { nodeHash } from 'fairdraw/tree/tree';
 import { sha256 } from './native-sha256.ts';
 
 /** A tree of a few hundred nodes with everything between them and its root: paths are looked up. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { revealMs } from '@clubdraw/domain/reveal';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { revealMs } from '@clubdraw/domain/draws/reveal';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { relayChain } from '@clubdraw/sandbox/relay/relay-chain';
-import { beaconValue, verifyBeacon } from 'fairdraw/beacon';
-import { conditionsHash } from 'fairdraw/conditions';
-import { certificateFromJson } from 'fairdraw/certificate-json';
-import { chainFromInfo } from 'fairdraw/chain-info';
-import { roundFor, roundTimeMs } from 'fairdraw/chain';
-import { runDraw as runAgain } from 'fairdraw/run';
-import { resultHash } from 'fairdraw/statements';
+import { beaconValue, verifyBeacon } from 'fairdraw/beacon/beacon';
+import { conditionsHash } from 'fairdraw/statements/conditions';
+import { certificateFromJson } from 'fairdraw/statements/certificate-json';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
+import { roundFor, roundTimeMs } from 'fairdraw/beacon/chain';
+import { runDraw } from 'fairdraw/draw/run';
+import { resultHash } from 'fairdraw/statements/statements';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSeller } from '../../../test/build/sale.ts';
 import { buildDraw, drawBody, sellTickets } from '../../../test/build/sold-draw.ts';
@@ -24,7 +24,7 @@ import { publicDrawPage } from '../draws/public/read-public-draw.ts';
 import { startLiveDraw } from '../draws/start-live-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
 import { draftOfKind, drawEdit } from '@clubdraw/contract/promotions/promo-form';
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 async function certificateOf(id: string) {
-  const { body } = await server.call(getCertificate, { params: { id } });
+  const { body } = await server.call(getCertificateCall, { params: { id } });
   return certificateFromJson(body);
 }
 
@@ -95,7 +95,7 @@ describe('a draw', () => {
     const { close, beacon, result } = done;
     if (!close || !beacon || !result) throw new Error('the draw did not run');
     expect(verifyBeacon(chain, beacon)).toBe(true);
-    const again = await runAgain({
+    const again = await runDraw({
       publication: done.publication,
       close,
       beacon: beaconValue(beacon),

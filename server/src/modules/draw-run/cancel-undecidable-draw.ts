@@ -1,5 +1,5 @@
-import type { cancelReasons } from 'fairdraw/statements';
-import type { TreeHead } from 'fairdraw/tree';
+import type { cancelReasons } from 'fairdraw/statements/statements';
+import type { TreeHead } from 'fairdraw/tree/tree';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { publishCancellation } from '../draw-log/publish-cancellation.ts';

@@ -1,11 +1,12 @@
-import { roundTimeMs } from 'fairdraw/chain';
-import { preimageOf } from 'fairdraw/preimage';
-import type { Publication } from 'fairdraw/publication';
-import { roundAtClose } from 'fairdraw/rounds';
-import { closeDraw as closeStatement } from 'fairdraw/run';
-import { closeToJson } from 'fairdraw/statement-json';
-import { cancelReasons, closeHash, type Close } from 'fairdraw/statements';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import type { Publication } from 'fairdraw/statements/publication';
+import { roundAtClose } from 'fairdraw/beacon/rounds';
+import { closeDraw as closeStatement } from 'fairdraw/draw/run';
+import { closeToJson } from 'fairdraw/statements/statement-json';
+import { cancelReasons, closeHash, type Close } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
+import { demandRightClock } from '../../clock-guard.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { letMembersGo, lockPackageOf, type PackageLock } from '../../db/places.ts';
 import { chainOf } from '../draw-log/chain-of.ts';
@@ -16,7 +17,7 @@ import { signStatement } from '../draw-log/ledger/sign-statement.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
 import { prepareSeal, sealLog } from '../draw-log/seal-log.ts';
-import { noteClosedSources } from '../draw-log/sources/enter-sources.ts';
+import { storeClosedSources } from '../draw-log/sources/enter-sources.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { enterLastCards } from '../free-entries/enter-cards.ts';
 import { openNextDraw } from '../packages/open-draw.ts';
@@ -26,7 +27,7 @@ import { insertAwaitedBeacon } from './beacons.store.ts';
 import { cancelUndecidableDraw } from './cancel-undecidable-draw.ts';
 import { findClose, insertClose, lockDraw, markClosed } from './draw-run.store.ts';
 import { cutDraw } from './cut-draw.ts';
-import { insertNews } from './draw-news.store.ts';
+import { insertDrawNews } from './draw-news.store.ts';
 import { enterSoldOut } from './sold-out/enter-sold-out.ts';
 import { findSoldOutTime, isSellOutOpen } from './sold-out/sell-outs.store.ts';
 
@@ -84,6 +85,7 @@ export async function closeDraw(
  * close's.
  */
 async function dateOfClose(trx: Trx, { clock }: Context, notBefore: number): Promise<Date> {
+  await demandRightClock(trx);
   return dateOfEntry(trx, () => new Date(Math.max(clock.now().getTime(), notBefore)));
 }
 
@@ -123,8 +125,8 @@ async function recordClose(
   const { round } = close;
   const roundAt = new Date(roundTimeMs(chainOf(context, publication), round));
   await insertAwaitedBeacon(trx, { drawId, round, roundAt });
-  await insertNews(trx, { drawId, event: 'seal' });
-  await noteClosedSources(trx, drawId);
+  await insertDrawNews(trx, { drawId, event: 'seal' });
+  await storeClosedSources(trx, drawId);
   await insertClose(trx, { drawId, statement: closeToJson(close), hash, signature, now });
   await markClosed(trx, drawId, now);
   const statement = preimageOf((plain) => closeHash(close, plain));

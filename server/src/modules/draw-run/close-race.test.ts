@@ -1,5 +1,5 @@
-import { cancelDraw as cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
-import { updateDraw as updateDrawCall } from '@clubdraw/contract/draws/publish-draw';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import {

@@ -5,7 +5,7 @@ import {
   buildSale,
   buyTickets,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   deliver,
   type Shop,
 } from '../../../test/build/sale.ts';
@@ -58,7 +58,7 @@ describe('the cut of a draw (product §12.9)', () => {
   }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
-    const late = await holdPlaces(shop, drawId);
+    const late = await holdPlacesOf(shop, drawId);
     await cutDraw(shop.context, { drawId });
     expect(await entriesOf(shop, drawId)).toHaveLength(1);
     const runAt = await runAtOf(shop, drawId);

@@ -7,7 +7,7 @@ export type NewsEvent = 'soldOut' | 'latest' | 'seal' | 'result';
 type News = { drawId: string; event: NewsEvent };
 
 /** Members hear of it; in the transaction in which it happens. */
-export async function insertNews(trx: Trx, { drawId, event }: News): Promise<void> {
+export async function insertDrawNews(trx: Trx, { drawId, event }: News): Promise<void> {
   await trx.insertInto('draw_news').values({ draw_id: drawId, event }).execute();
 }
 
@@ -36,7 +36,7 @@ export async function countOpenNews(db: Db, event: NewsEvent): Promise<number> {
 }
 
 /** How far the mails are, locked; undefined when all are written. */
-export async function lockNews(
+export async function lockDrawNews(
   trx: Trx,
   { drawId, event }: News,
 ): Promise<{ toldUpTo: string | null } | undefined> {
@@ -50,7 +50,7 @@ export async function lockNews(
     .executeTakeFirst();
 }
 
-export async function updateNews(
+export async function updateDrawNews(
   trx: Trx,
   { drawId, event, toldUpTo, doneAt }: News & { toldUpTo: string | null; doneAt: Date | null },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function updateNews(
 export type ToldMember = { email: string; mailbox: string };
 
 /** Members with tickets behind an e-mail, in the order of e-mails in lower case. */
-export async function listMembersAfter(
+export async function listTicketHoldersAfter(
   trx: Trx,
   { drawId, after, limit }: { drawId: string; after: string | null; limit: number },
 ): Promise<ToldMember[]> {

@@ -1,11 +1,11 @@
-import { beaconValue, type Beacon } from 'fairdraw/beacon';
-import { codeOfIndex } from 'fairdraw/number-space';
-import { preimageOf } from 'fairdraw/preimage';
-import { numberSpaceOf } from 'fairdraw/publication';
-import { runDraw as runStatement } from 'fairdraw/run';
-import { closeFromJson, resultToJson } from 'fairdraw/statement-json';
-import { seedBehindLock } from 'fairdraw/reveal';
-import { resultHash as statementHash, type Result } from 'fairdraw/statements';
+import { beaconValue, type Beacon } from 'fairdraw/beacon/beacon';
+import { codeOfIndex } from 'fairdraw/draw/number-space';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { numberSpaceOf } from 'fairdraw/statements/publication';
+import { runDraw } from 'fairdraw/draw/run';
+import { closeFromJson, resultToJson } from 'fairdraw/statements/statement-json';
+import { seedBehindLock } from 'fairdraw/statements/reveal';
+import { resultHash as statementHash, type Result } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { chainOf } from '../draw-log/chain-of.ts';
@@ -17,7 +17,7 @@ import { openPublication, type OpenPublication } from '../draw-log/open-publicat
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../notifications/owner-news/tell-draw-owner.ts';
 import { findBeacon } from './beacons.store.ts';
-import { insertNews } from './draw-news.store.ts';
+import { insertDrawNews } from './draw-news.store.ts';
 import {
   findClose,
   getHolder,
@@ -32,7 +32,7 @@ import { recountGivenBack } from '../payments/refunds/tell-given-back.ts';
 import { isToOpen, openEnvelope } from './open-envelope.ts';
 import { givePlaces } from './prize/settle-places.ts';
 import { readPrizeHolders } from './result-news.store.ts';
-import { isShown } from './show-result.ts';
+import { isResultShown } from './show-result.ts';
 
 /**
  * Draws: the result follows from the close, the seed and the beacon's round alone, so doing it
@@ -52,7 +52,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     if (draw.isLive && !isToOpen({ ...draw, roundAt: beacon.roundAt }, shownAt)) return;
     const opened = await openPublication(trx, context, { drawId });
     const close = closeFromJson(await findClose(trx, drawId));
-    const { result, resultHash } = await runStatement(
+    const { result, resultHash } = await runDraw(
       {
         publication: opened.publication,
         close,
@@ -65,7 +65,7 @@ export async function drawResult(context: Context, { drawId }: { drawId: string 
     const picks = await picksOf(trx, drawId, result);
     const code = await drawnCodeOf(trx, { drawId, opened, result, picks });
     const shown = { drawId, code, opened, picks, now: shownAt };
-    if (draw.isLive && !(await isShown(trx, shown))) return;
+    if (draw.isLive && !(await isResultShown(trx, shown))) return;
     const now = draw.isLive
       ? await openEnvelope(trx, context, { draw, secret: opened.secret, close, shownAt })
       : shownAt;
@@ -153,7 +153,7 @@ async function recordResult(trx: Trx, context: Context, drawn: Drawn): Promise<v
   });
   await insertPicks(trx, drawId, picks);
   await recountGivenBack(trx, drawId, now);
-  await insertNews(trx, { drawId, event: 'result' });
+  await insertDrawNews(trx, { drawId, event: 'result' });
   await markDrawn(trx, drawId, now);
 }
 

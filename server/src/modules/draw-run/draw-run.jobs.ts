@@ -1,4 +1,4 @@
-import { reviewWinner as reviewWinnerJob, runDraw as runDrawJob } from '../../jobs/catalogue.ts';
+import { reviewWinnerJob, runDrawJob } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { reviewWinner } from './prize/review-winner.ts';
 import { runDraw } from './run-draw.ts';

@@ -1,3 +1,4 @@
+import { waitsForOwner, type RunMethod } from '@clubdraw/domain/draws/run-method';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
@@ -46,7 +47,8 @@ export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | un
       packageId: row.package_id,
       name: row.name,
       prize: row.prize,
-      isLive: row.run_method === 'LIVE',
+      // The table holds no other (draws_run_method_known).
+      isLive: waitsForOwner(row.run_method as RunMethod),
       livePressedAt: row.live_pressed_at,
       runAt: row.run_at,
       soldOutAt: row.sold_out_at,

@@ -1,14 +1,18 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { signRound } from '@clubdraw/sandbox/relay/relay-chain';
-import { beaconValue } from 'fairdraw/beacon';
-import { fromHex, zero32 } from 'fairdraw/bytes';
-import { verifyInclusion, inclusionPath } from 'fairdraw/inclusion';
-import { pubHash, seedCommit } from 'fairdraw/publication';
-import { beaconFromRelay } from 'fairdraw/relay';
-import { runDraw } from 'fairdraw/run';
-import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
-import { closeHash } from 'fairdraw/statements';
-import { Frontier } from 'fairdraw/tree';
+import { beaconValue } from 'fairdraw/beacon/beacon';
+import { fromHex, zero32 } from 'fairdraw/tree/bytes';
+import { verifyInclusion, inclusionPath } from 'fairdraw/tree/inclusion';
+import { pubHash, seedCommit } from 'fairdraw/statements/publication';
+import { beaconFromRelay } from 'fairdraw/beacon/relay';
+import { runDraw } from 'fairdraw/draw/run';
+import {
+  closeFromJson,
+  publicationFromJson,
+  resultFromJson,
+} from 'fairdraw/statements/statement-json';
+import { closeHash } from 'fairdraw/statements/statements';
+import { Frontier } from 'fairdraw/tree/tree';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';

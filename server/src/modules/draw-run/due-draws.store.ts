@@ -1,6 +1,8 @@
-import { liveWaitMs } from '@clubdraw/domain/run-method';
+import { liveWaitMs, runMethods, waitsForOwner } from '@clubdraw/domain/draws/run-method';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+
+const waitsForItsOwner = sql`run_method = ANY (${runMethods.filter(waitsForOwner)}::text[])`;
 
 /**
  * A closed draw that waits for its round is due when that is asked for next. A LIVE one that has
@@ -10,7 +12,7 @@ import type { Db } from '../../db/database.ts';
 function isDue(now: Date) {
   const waitedSince = new Date(now.getTime() - liveWaitMs);
   return sql`cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned AND run_at <= ${now}
-    AND (run_method <> 'LIVE' OR closed_at IS NULL OR live_pressed_at IS NOT NULL
+    AND (NOT ${waitsForItsOwner} OR closed_at IS NULL OR live_pressed_at IS NOT NULL
       OR run_at <= ${waitedSince} OR EXISTS (SELECT FROM draw_beacons AS awaited
         WHERE awaited.draw_id = draws.id AND awaited.signature IS NULL))
     AND NOT EXISTS (SELECT FROM draw_beacons AS beacon
@@ -43,8 +45,8 @@ export async function findNextDrawAt(db: Db, now: Date): Promise<Date | undefine
       (SELECT min(run_at) FROM draws
         WHERE cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned AND run_at > ${now}),
       (SELECT min(run_at) FROM draws
-        WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE' AND closed_at IS NOT NULL
-          AND live_pressed_at IS NULL AND run_at > ${waitedSince} AND run_at <= ${now})
+        WHERE cancelled_at IS NULL AND drawn_at IS NULL AND ${waitsForItsOwner}
+          AND closed_at IS NOT NULL AND live_pressed_at IS NULL AND run_at > ${waitedSince} AND run_at <= ${now})
         + make_interval(secs => ${liveWaitMs / 1000}),
       (SELECT min(try_at) FROM draw_beacons JOIN draws ON draws.id = draw_id
         WHERE signature IS NULL AND try_at > ${now} AND cancelled_at IS NULL),

@@ -1,4 +1,4 @@
-import type { Beacon } from 'fairdraw/beacon';
+import type { Beacon } from 'fairdraw/beacon/beacon';
 import type { Context } from '../../context.ts';
 import { findBeacon, keepBeacon, postponeBeacon } from './beacons.store.ts';
 

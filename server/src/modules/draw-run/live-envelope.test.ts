@@ -1,9 +1,9 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import * as messages from '@clubdraw/domain/messages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { fromHex, toHex } from 'fairdraw/bytes';
-import { isLock, lockOf } from 'fairdraw/lock';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { fromHex, toHex } from 'fairdraw/tree/bytes';
+import { isLock, lockOf } from 'fairdraw/beacon/lock';
 import { describe, expect } from 'vitest';
 import {
   closedLiveDraw,
@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 const good = { verdict: 'verified', failed: [] };
 
 async function certificateOf(shop: Shop, drawId: string) {
-  return (await shop.call(getCertificate, { params: { id: drawId } })).body;
+  return (await shop.call(getCertificateCall, { params: { id: drawId } })).body;
 }
 
 async function kindsOf({ context }: Shop, drawId: string): Promise<string[]> {
@@ -132,9 +132,13 @@ describe('a LIVE draw', () => {
 
   it('cannot be called off behind its close (product §4.7)', async ({ shop }) => {
     const { drawId: id, owner } = await closedLiveDraw(shop);
-    expect(await shop.call(cancelDraw, { params: { id } }, owner)).toMatchObject({ status: 409 });
+    expect(await shop.call(cancelDrawCall, { params: { id } }, owner)).toMatchObject({
+      status: 409,
+    });
     await passToRound(shop.context, id);
-    expect(await shop.call(cancelDraw, { params: { id } }, owner)).toMatchObject({ status: 409 });
+    expect(await shop.call(cancelDrawCall, { params: { id } }, owner)).toMatchObject({
+      status: 409,
+    });
   });
 });
 

@@ -1,14 +1,14 @@
 import {
-  drawStats,
-  getDraw,
-  getPublicDraw,
-  startLiveDraw,
+  drawStatsCall,
+  getDrawCall,
+  getPublicDrawCall,
+  startLiveDrawCall,
 } from '@clubdraw/contract/draws/draw-endpoints';
-import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { verifyPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
-import { revealMs, showMs } from '@clubdraw/domain/reveal';
+import { revealMs, showMs } from '@clubdraw/domain/draws/reveal';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { passToRound } from '../../../test/build/draw-at-round.ts';
@@ -34,7 +34,7 @@ async function beforeStage(shop: Shop, sold = tickets, change = {}): Promise<Sal
 
 /** Its owner presses: the stage begins. */
 async function press(shop: Shop, { drawId: id, owner }: Sale): Promise<void> {
-  await shop.call(startLiveDraw, { params: { id } }, owner);
+  await shop.call(startLiveDrawCall, { params: { id } }, owner);
   await shop.settleNow();
 }
 
@@ -47,20 +47,20 @@ async function onStage(shop: Shop, sold = tickets, change = {}): Promise<Sale> {
 /** Everything that somebody may ask a process about the result of a draw. */
 async function toldBy(server: TestServer, { drawId: id, owner }: Sale) {
   const params = { id };
-  const stage = await server.call(getStage, { params });
-  const certificate = (await server.call(getCertificate, { params })).body;
+  const stage = await server.call(getStageCall, { params });
+  const certificate = (await server.call(getCertificateCall, { params })).body;
   const portals = await Promise.all(
     Array.from({ length: tickets }, async (_, serial) => {
       const customer = await buildCustomer(server.context, `buyer${serial}@example.com`);
-      const { body } = await server.call(getPortal, {}, customer);
+      const { body } = await server.call(getPortalCall, {}, customer);
       return body.pastTickets.filter(({ drawID }) => drawID === id);
     }),
   );
   return {
-    publicResult: (await server.call(getPublicDraw, { params })).body.result,
-    ownResult: (await server.call(getDraw, { params }, owner)).body.result,
-    ownWinner: (await server.call(getDraw, { params }, owner)).body.winner,
-    statsWinner: (await server.call(drawStats, { params }, owner)).body.winnerCode,
+    publicResult: (await server.call(getPublicDrawCall, { params })).body.result,
+    ownResult: (await server.call(getDrawCall, { params }, owner)).body.result,
+    ownWinner: (await server.call(getDrawCall, { params }, owner)).body.winner,
+    statsWinner: (await server.call(drawStatsCall, { params }, owner)).body.winnerCode,
     stageResult: stage.body.result,
     certificateResult: certificate.result,
     certificatePicks: certificate.picks.length,
@@ -227,7 +227,7 @@ describe('a LIVE result', () => {
 
   it('that has no number to show is told at once', async ({ shop }) => {
     const { drawId: id } = await onStage(shop, 0);
-    const { body } = await shop.call(getPublicDraw, { params: { id } });
+    const { body } = await shop.call(getPublicDrawCall, { params: { id } });
     expect(body.result).toMatchObject({ outcome: 'noEntries' });
   });
 

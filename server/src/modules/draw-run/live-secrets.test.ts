@@ -9,12 +9,12 @@ import {
   verifyPath,
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { revealMs } from '@clubdraw/domain/reveal';
-import { beaconValue } from 'fairdraw/beacon';
-import { toHex } from 'fairdraw/bytes';
-import { runDraw } from 'fairdraw/run';
-import { seedBehindLock } from 'fairdraw/reveal';
-import { closeFromJson } from 'fairdraw/statement-json';
+import { revealMs } from '@clubdraw/domain/draws/reveal';
+import { beaconValue } from 'fairdraw/beacon/beacon';
+import { toHex } from 'fairdraw/tree/bytes';
+import { runDraw } from 'fairdraw/draw/run';
+import { seedBehindLock } from 'fairdraw/statements/reveal';
+import { closeFromJson } from 'fairdraw/statements/statement-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { passToRound } from '../../../test/build/draw-at-round.ts';

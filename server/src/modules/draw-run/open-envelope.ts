@@ -1,7 +1,7 @@
-import { opensByItselfAt } from '@clubdraw/domain/run-method';
-import { preimageOf } from 'fairdraw/preimage';
-import { revealHash } from 'fairdraw/reveal';
-import { closeHash, type Close } from 'fairdraw/statements';
+import { opensByItselfAt } from '@clubdraw/domain/draws/run-method';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { revealHash } from 'fairdraw/statements/reveal';
+import { closeHash, type Close } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';

@@ -1,7 +1,7 @@
-import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { occurrenceAt } from '@clubdraw/domain/recurrence';
+import { getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { occurrenceAt } from '@clubdraw/domain/time/recurrence';
 import { describe, expect } from 'vitest';
-import { payPeriod } from '../../../test/build/members.ts';
+import { payPeriod } from '../../../test/build/memberships/members.ts';
 import {
   drawsOf,
   ticketsOf,
@@ -10,8 +10,8 @@ import {
   runDue,
   joinPackage,
   cancelPackageOf,
-} from '../../../test/build/package-run.ts';
-import { buildPackage, packageRow } from '../../../test/build/package.ts';
+} from '../../../test/build/memberships/package-run.ts';
+import { buildPackage, packageRow } from '../../../test/build/memberships/package.ts';
 import type { Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
@@ -44,7 +44,7 @@ describe('an outage', () => {
       'result 1',
       'result 2',
     ]);
-    const { body } = await shop.call(getPackage, { params: { id: packageId } }, owner);
+    const { body } = await shop.call(getPackageCall, { params: { id: packageId } }, owner);
     expect(body).toMatchObject({ nextDrawIn: dates[2].toISOString() });
     expect(
       body.draws.map(({ number, state, ticketCount }) => [number, state, ticketCount]),
@@ -107,7 +107,7 @@ describe('the draws of a cancelled package', () => {
     expect(second?.cancelled_at).not.toBeNull();
     expect(more).toEqual([]);
     expect(await statementsOf(shop, packageId)).toEqual(['pub 1', 'cut 1', 'close 1', 'result 1']);
-    const { body } = await shop.call(getPackage, { params: { id: packageId } }, owner);
+    const { body } = await shop.call(getPackageCall, { params: { id: packageId } }, owner);
     expect(body.nextDrawIn).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { payPeriod } from '../../../test/build/members.ts';
+import { payPeriod } from '../../../test/build/memberships/members.ts';
 import {
   openDrawOf,
   passDate,
   runDue,
   joinPackage,
   cancelPackageOf,
-} from '../../../test/build/package-run.ts';
-import { buildPackage, packageRow } from '../../../test/build/package.ts';
+} from '../../../test/build/memberships/package-run.ts';
+import { buildPackage, packageRow } from '../../../test/build/memberships/package.ts';
 import type { Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import { closeDraw } from './close-draw.ts';

@@ -1,14 +1,14 @@
 import { signRound } from '@clubdraw/sandbox/relay/relay-chain';
-import { beaconValue } from 'fairdraw/beacon';
-import { pubHash, seedCommit } from 'fairdraw/publication';
-import { beaconFromRelay } from 'fairdraw/relay';
-import { runDraw as runStatement } from 'fairdraw/run';
-import { closeFromJson, publicationFromJson } from 'fairdraw/statement-json';
-import { closeHash } from 'fairdraw/statements';
-import { Frontier } from 'fairdraw/tree';
+import { beaconValue } from 'fairdraw/beacon/beacon';
+import { pubHash, seedCommit } from 'fairdraw/statements/publication';
+import { beaconFromRelay } from 'fairdraw/beacon/relay';
+import { runDraw as runStatement } from 'fairdraw/draw/run';
+import { closeFromJson, publicationFromJson } from 'fairdraw/statements/statement-json';
+import { closeHash } from 'fairdraw/statements/statements';
+import { Frontier } from 'fairdraw/tree/tree';
 import { describe, expect } from 'vitest';
 import { passToRound } from '../../../test/build/draw-at-round.ts';
-import { payPeriod } from '../../../test/build/members.ts';
+import { payPeriod } from '../../../test/build/memberships/members.ts';
 import {
   drawsOf,
   openDrawOf,
@@ -17,8 +17,8 @@ import {
   passDate,
   runDue,
   joinPackage,
-} from '../../../test/build/package-run.ts';
-import { buildPackage, packageRow, tierBody } from '../../../test/build/package.ts';
+} from '../../../test/build/memberships/package-run.ts';
+import { buildPackage, packageRow, tierBody } from '../../../test/build/memberships/package.ts';
 import { it } from '../../../test/shop-test.ts';
 import { findPayment } from '../payments/payments.store.ts';
 import { syncClubRefund } from '../payments/refunds/sync-club-refund.ts';

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
+import { buildClub, buildMember, periodsOf } from '../../../test/build/memberships/member.ts';
 import { loseEventJobs } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import { readPackageRenewals } from './settle-draw.ts';
-import { storeEvents } from '../stripe-events/receive-event.ts';
+import { storeEvents } from '../provider-events/receive-event.ts';
 
 const weekSeconds = 7 * 86_400;
 

@@ -1,13 +1,17 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import { getSiteCall } from '@clubdraw/contract/proofs/site';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { describe, expect } from 'vitest';
-import { drawnDraw, mailsTo } from '../../../test/build/drawn-draw.ts';
-import { buildClub, buildMember } from '../../../test/build/member.ts';
+import { drawnDraw, mailsTo, passDays } from '../../../test/build/drawn-draw.ts';
+import { buildClub, buildMember } from '../../../test/build/memberships/member.ts';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildDraw, buildPromoDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
-import { deliverNews } from '../../jobs/catalogue.ts';
+import { deliverNewsJob } from '../../jobs/catalogue.ts';
 import { resultNews } from './sweep-result-news.ts';
+import { sealNews } from './sweep-seal-news.ts';
 
 /** The mails of a draw about its result, and the address of each. */
 function resultsOf(shop: Shop, drawId: string) {
@@ -54,6 +58,33 @@ describe('the mail about a result', () => {
     });
   });
 
+  it('has the number of the ledger, like each mail about the draw from the tickets to the prize (product §17.1)', async ({
+    shop,
+  }) => {
+    const { drawId, owner, codes, emails } = await drawnDraw(shop);
+    await passDays(shop, 1);
+    await passDays(shop, 13);
+    const body = { code: codes[0] ?? '', cause: 'unclaimed', reason: 'Not claimed' } as const;
+    const asked = { params: { id: drawId }, body };
+    expect((await shop.call(passOverCall, asked, owner)).status).toBe(200);
+    await shop.settle();
+    const { ledger: ledgerNumber } = (await shop.call(getSiteCall, {})).body;
+    const told = shop.context.mailer.mails
+      .filter(({ to }) => emails.includes(to))
+      .map(({ text }) => JSON.parse(text));
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(
+      new Set([
+        'ticketsIssued',
+        'entriesClosed',
+        'winnerTold',
+        'winnerReminded',
+        'passedOver',
+        'resultTold',
+      ]),
+    );
+    for (const mail of told) expect(mail).toMatchObject({ drawId, ledgerNumber });
+  });
+
   it('is one of few: each kind comes once for a draw and an address, tickets once for each purchase (product §17.1)', async ({
     shop,
   }) => {
@@ -93,7 +124,7 @@ describe('the mail about a result', () => {
     for (const email of emails) {
       await buildMember(shop, tierId, { email });
       const body = { drawId, name: 'Mia Chen', email: email.toUpperCase(), phone: '' };
-      await shop.call(signUpForPromo, { body });
+      await shop.call(signUpForPromoCall, { body });
     }
     await runDraw(shop, drawId);
     for (let again = 0; again < 2; again += 1) {
@@ -117,6 +148,29 @@ describe('the mail about a result', () => {
     }
     const won = emails.flatMap(kindsOf).filter((kind) => kind === 'winnerTold');
     expect(won).toHaveLength(2);
+  });
+
+  it('is none of a draw that was never closed, nor is there one of its list (product §12.7)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    const email = `early@${drawId}.example`;
+    await buyTickets(shop, drawId, { email });
+    await shop.settle();
+    const { run_at: runAt } = await drawRow(shop, drawId);
+    // Nothing closes the list meanwhile.
+    await shop.context.clock.moveTo(new Date(runAt.getTime() + 48 * 3_600_000));
+    for (const news of [sealNews, resultNews])
+      await news.sweep(shop.context, shop.context.clock.now());
+    const written = await shop.context.db
+      .selectFrom('mails')
+      .select('kind')
+      .where('recipient', '=', email)
+      .execute();
+    expect(written).toEqual([{ kind: 'ticketsIssued' }]);
+    const { body } = await shop.call(getCertificateCall, { params: { id: drawId } });
+    expect([body.close, body.result]).toEqual([null, null]);
+    await shop.settle();
   });
 
   it('goes on where writing the mails was stopped, and tells nobody twice', async ({ shop }) => {
@@ -145,7 +199,7 @@ describe('the mail about a result', () => {
     expect(JSON.parse(told[0]?.text ?? '{}')).toMatchObject({ outcome: 'noWinner' });
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId);
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     await runDraw(shop, drawId);
     expect(resultsOf(shop, drawId)).toEqual([]);
   });
@@ -156,10 +210,10 @@ describe('the mail about a result', () => {
     const { clock, db, jobs } = shop.context;
     await db.insertInto('draw_news').values({ draw_id: drawId, event: 'result' }).execute();
     for (let again = 0; again < 3; again += 1) await resultNews.sweep(shop.context, clock.now());
-    const [waiting] = await jobs.boss.getQueueStats(deliverNews.name);
+    const [waiting] = await jobs.boss.getQueueStats(deliverNewsJob.name);
     expect(waiting?.queuedCount).toBe(1_000);
     expect(await resultNews.due(shop.context, clock.now())).toMatchObject({ overdue: 1 });
-    await jobs.boss.deleteAllJobs(deliverNews.name);
+    await jobs.boss.deleteAllJobs(deliverNewsJob.name);
     await db
       .deleteFrom('mails')
       .where('kind', '=', 'resultTold')
@@ -233,7 +287,7 @@ describe('the result of a free draw', () => {
     const emails = Array.from({ length: 4 }, (_, at) => `free-${at}@example.com`);
     for (const email of emails) {
       const body = { drawId, name: 'Mia Chen', email, phone: '' };
-      await shop.call(signUpForPromo, { body });
+      await shop.call(signUpForPromoCall, { body });
     }
     await shop.settle();
     await runDraw(shop, drawId);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
-import type { Holder } from './prize/person-of.ts';
+import type { PrizeHolder } from './prize/person-of.ts';
 
 type Reveal = {
   drawId: string;
@@ -28,7 +28,7 @@ export async function beginReveal(trx: Trx, reveal: Reveal): Promise<Date> {
   return stored.endsAt;
 }
 
-export type PickedHolder = Holder & { code: string };
+export type PickedHolder = PrizeHolder & { code: string };
 
 /** The holders of tickets, in the order of their serials here. */
 export async function listPickedHolders(

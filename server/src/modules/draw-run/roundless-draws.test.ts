@@ -1,13 +1,13 @@
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { relayChain, signRound } from '@clubdraw/sandbox/relay/relay-chain';
-import { certificateFromJson } from 'fairdraw/certificate-json';
-import { chainFromInfo } from 'fairdraw/chain-info';
-import { cancellationOf } from 'fairdraw/verify/check-cancel';
-import { seedCommit } from 'fairdraw/publication';
-import { beaconFromRelay } from 'fairdraw/relay';
-import { roundTimeMs } from 'fairdraw/chain';
+import { certificateFromJson } from 'fairdraw/statements/certificate-json';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
+import { cancellationOf } from 'fairdraw/verify/sold-out/check-cancel';
+import { seedCommit } from 'fairdraw/statements/publication';
+import { beaconFromRelay } from 'fairdraw/beacon/relay';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
 import { verify } from 'fairdraw/verify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -19,7 +19,7 @@ import {
   type Shop,
 } from '../../../test/build/sale.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
-import { buildClub, buildMember, periodsOf } from '../../../test/build/member.ts';
+import { buildClub, buildMember, periodsOf } from '../../../test/build/memberships/member.ts';
 import {
   ownBeacons,
   ownChainSetting,
@@ -43,7 +43,7 @@ afterEach(() => checkInvariants(shop.context.db));
 afterAll(() => shop.close());
 
 async function certificateOf(id: string): Promise<unknown> {
-  const { body } = await shop.call(getCertificate, { params: { id } });
+  const { body } = await shop.call(getCertificateCall, { params: { id } });
   return JSON.parse(JSON.stringify(body));
 }
 
@@ -73,7 +73,7 @@ async function waitingDraw(): Promise<Waiting> {
 
 /** That the number is missing, as the stage says it. */
 async function missingWords(id: string): Promise<string | undefined> {
-  const { body } = await shop.call(getStage, { params: { id } });
+  const { body } = await shop.call(getStageCall, { params: { id } });
   return body.seal?.missing;
 }
 
@@ -94,7 +94,7 @@ describe('a draw whose round never comes', () => {
     expect(await dueNow()).toMatchObject({ overdue: 0 });
     expect(await missingWords(drawId)).toBeUndefined();
 
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token });
+    const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, { token });
     expect(body).toMatchObject({ refunds: { total: 2, done: 2, failed: 0 } });
     for (const paymentId of paid) {
       const [refund] = await refundRows(shop, paymentId);

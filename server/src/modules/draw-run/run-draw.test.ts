@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buildSale, drawRow, holdPlaces } from '../../../test/build/sale.ts';
+import { buildSale, drawRow, holdPlacesOf } from '../../../test/build/sale.ts';
 import type { PaymentProvider } from '../../edge/payment-provider.ts';
 import { runDraw } from './run-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -11,7 +11,7 @@ function noKey(): never {
 describe('runDraw', () => {
   it('asks the provider once, however often the draw is asked for meanwhile', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    await holdPlaces(shop, drawId);
+    await holdPlacesOf(shop, drawId);
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     let asked = 0;
     const { payments } = shop.context;

@@ -3,7 +3,7 @@ import { enterDueCards } from '../free-entries/enter-cards.ts';
 import { syncUnrenewed } from '../memberships/billing/sync-membership.ts';
 import { checkUnchecked } from '../payments/checkout/check-unchecked.ts';
 import { endOpenCheckouts } from '../payments/checkout/end-checkout.ts';
-import { handleOpenEvents } from '../stripe-events/handle-event.ts';
+import { handleOpenEvents } from '../provider-events/handle-event.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
 import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
 import { findPackageDraw } from './draw-run.store.ts';

@@ -4,7 +4,7 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   paymentRow,
   type Shop,
   loseEventJobs,
@@ -24,7 +24,7 @@ describe('settleOpenCheckouts', () => {
   }) => {
     const { drawId } = await buildSale(shop);
     const [unheard = '', stored = '', open = ''] = await Promise.all(
-      [1, 2, 3].map(async (count) => holdPlaces(shop, drawId, { count })),
+      [1, 2, 3].map(async (count) => holdPlacesOf(shop, drawId, { count })),
     );
     shop.payments.pay(unheard);
     await deliver(shop, shop.payments.pay(stored));
@@ -54,7 +54,7 @@ describe('settleOpenCheckouts', () => {
 
   it('asks again when the provider does not answer at once', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    await holdPlaces(shop, drawId);
+    await holdPlacesOf(shop, drawId);
     shop.payments.failNext({ call: 'expireCheckout', when: 'before', kind: 'unknown' });
     await atItsDate(shop, drawId);
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
@@ -67,8 +67,8 @@ describe('settleOpenCheckouts', () => {
     'ends although the provider %s, and the rest is settled',
     async ([, expireCheckout], { shop }) => {
       const { drawId } = await buildSale(shop);
-      const stuck = await holdPlaces(shop, drawId);
-      const paid = await holdPlaces(shop, drawId);
+      const stuck = await holdPlacesOf(shop, drawId);
+      const paid = await holdPlacesOf(shop, drawId);
       await deliver(shop, shop.payments.pay(paid));
       await atItsDate(shop, drawId);
       const payments = { ...shop.context.payments, expireCheckout };
@@ -83,7 +83,7 @@ describe('settleOpenCheckouts', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    const ids = [await holdPlaces(shop, drawId), await holdPlaces(shop, drawId)];
+    const ids = [await holdPlacesOf(shop, drawId), await holdPlacesOf(shop, drawId)];
     await atItsDate(shop, drawId);
     const now = shop.context.clock.now();
     const due = async () => {
@@ -102,7 +102,7 @@ describe('settleOpenCheckouts', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    const odd = await holdPlaces(shop, drawId);
+    const odd = await holdPlacesOf(shop, drawId);
     shop.payments.pay(odd);
     Object.assign(shop.payments.sessionOf(odd) ?? {}, { feeAmount: 1 });
     await atItsDate(shop, drawId);
@@ -115,7 +115,7 @@ describe('settleOpenCheckouts', () => {
 
   it('lets a paid buyer of the last second win the draw', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     shop.payments.pay(paymentId);
     await atItsDate(shop, drawId);
     await shop.settle();

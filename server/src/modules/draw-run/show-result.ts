@@ -1,5 +1,5 @@
-import { showMs } from '@clubdraw/domain/reveal';
-import { standingPlaces } from '@clubdraw/domain/standing-places';
+import { showMs } from '@clubdraw/domain/draws/reveal';
+import { standingPlaces } from '@clubdraw/domain/draws/standing-places';
 import type { Trx } from '../../db/database.ts';
 import type { OpenPublication } from '../draw-log/open-publication.ts';
 import { publishedConditions } from '../draw-log/published-conditions.ts';
@@ -21,7 +21,7 @@ type Shown = {
  * the whole code of the first one; it begins to when this is asked first. It ends by itself,
  * watched or not: a draw whose numbers are shown is due again when they all are.
  */
-export async function isShown(trx: Trx, shown: Shown): Promise<boolean> {
+export async function isResultShown(trx: Trx, shown: Shown): Promise<boolean> {
   const { drawId, code, now, opened } = shown;
   if (code === null) return true;
   const { winners } = opened.publication;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { runDraw } from '../../jobs/catalogue.ts';
+import { runDrawJob } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
@@ -11,7 +11,7 @@ const drawsAtOnce = 100;
 async function enqueueDueDraws(context: Context, now: Date): Promise<void> {
   const due = await listDueDraws(context.db, now, drawsAtOnce);
   const orders = due.map((drawId) => ({ payload: { drawId }, key: drawId }));
-  await enqueueDue(context, runDraw, orders);
+  await enqueueDue(context, runDrawJob, orders);
 }
 
 /** Draws run by themselves at their date: found here each second, whatever happened before. */

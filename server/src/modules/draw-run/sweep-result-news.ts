@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { deliverNews } from '../../jobs/catalogue.ts';
+import { deliverNewsJob } from '../../jobs/catalogue.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
@@ -30,7 +30,7 @@ export const resultNews: Sweep = {
     while (open.length > 0) {
       const left: string[] = [];
       for (const drawId of open) {
-        if ((await countUndone(context.db, deliverNews.name)) >= maxWaiting) return;
+        if ((await countUndone(context.db, deliverNewsJob.name)) >= maxWaiting) return;
         if (await tellSome(context, drawId)) left.push(drawId);
       }
       open = left;

@@ -1,6 +1,6 @@
-import { roundPatienceMs } from '@clubdraw/domain/missing-round';
-import { closeFromJson } from 'fairdraw/statement-json';
-import { cancelReasons } from 'fairdraw/statements';
+import { roundPatienceMs } from '@clubdraw/domain/draws/missing-round';
+import { closeFromJson } from 'fairdraw/statements/statement-json';
+import { cancelReasons } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import {
-  listMembersAfter,
-  lockNews,
-  updateNews,
+  listTicketHoldersAfter,
+  lockDrawNews,
+  updateDrawNews,
   type NewsEvent,
   type ToldMember,
 } from './draw-news.store.ts';
@@ -28,14 +28,14 @@ export async function tellMembers(
   { drawId, event, write }: Telling,
 ): Promise<boolean> {
   return transaction(context.db, async (trx) => {
-    const news = await lockNews(trx, { drawId, event });
+    const news = await lockDrawNews(trx, { drawId, event });
     if (!news) return false;
     const page = { drawId, after: news.toldUpTo, limit: membersAtOnce };
-    const members = await listMembersAfter(trx, page);
+    const members = await listTicketHoldersAfter(trx, page);
     await write(trx, members);
     const isLast = members.length < membersAtOnce;
     const toldUpTo = members.at(-1)?.mailbox ?? news.toldUpTo;
-    await updateNews(trx, {
+    await updateDrawNews(trx, {
       drawId,
       event,
       toldUpTo,

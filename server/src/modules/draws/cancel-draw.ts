@@ -1,12 +1,12 @@
-import { canCancelDraw } from '@clubdraw/domain/draw-can';
-import { cancelReasons } from 'fairdraw/statements';
+import { canCancelDraw } from '@clubdraw/domain/draws/draw-can';
+import { cancelReasons } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { refundCancelledDraw } from '../../jobs/catalogue.ts';
+import { refundCancelledDrawJob } from '../../jobs/catalogue.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { publishCancellation } from '../draw-log/publish-cancellation.ts';
 import { drawFacts } from './draw.view.ts';
-import { noSuchDraw, notPossible } from './draws.refusals.ts';
+import { noSuchDraw, notPossibleForDraw } from './draws.refusals.ts';
 import { lockOwnDraw } from './draws.store.ts';
 import { forgetOffer } from './find-offer.ts';
 import { momentOf } from './moment-of.ts';
@@ -27,7 +27,7 @@ export async function cancelDraw(
     if (!draw) throw noSuchDraw();
     const now = momentOf(context, draw);
     const permission = canCancelDraw(drawFacts(draw), now);
-    if (!permission.allowed) throw notPossible(permission.reason);
+    if (!permission.allowed) throw notPossibleForDraw(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'cancelled_at');
     await orderRefunds(trx, context, { drawId });
     const { head: log } = await extendLog(trx, context, { drawId });
@@ -47,5 +47,5 @@ export async function orderRefunds(
   { drawId }: { drawId: string },
 ): Promise<void> {
   await storeRefundsToWrite(trx, drawId);
-  await context.jobs.enqueue(trx, refundCancelledDraw, { drawId }, { key: drawId });
+  await context.jobs.enqueue(trx, refundCancelledDrawJob, { drawId }, { key: drawId });
 }

@@ -1,3 +1,4 @@
+import { runMethods, waitsForOwner } from '@clubdraw/domain/draws/run-method';
 import type { Db } from '../../db/database.ts';
 import { selectAllDraws, storedDraw, type StoredDraw } from './draws.store.ts';
 
@@ -16,7 +17,12 @@ export async function listComing(
     .where('draws.owner_id', '=', ownerId)
     .where('draws.cancelled_at', 'is', null)
     .where('draws.drawn_at', 'is', null)
-    .where((is) => is.or([is('draws.closed_at', 'is', null), is('run_method', '=', 'LIVE')]))
+    .where((is) =>
+      is.or([
+        is('draws.closed_at', 'is', null),
+        is('run_method', 'in', runMethods.filter(waitsForOwner)),
+      ]),
+    )
     .where('draws.is_planned', '=', false)
     .orderBy('draws.run_at')
     .orderBy('draws.id')

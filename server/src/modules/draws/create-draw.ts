@@ -1,4 +1,4 @@
-import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
+import type { DrawDraft } from '@clubdraw/contract/draws/form/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { announceDraw } from '../clubs/followers/announce-draw.ts';

@@ -1,5 +1,5 @@
-import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
-import type { FreeEntry } from '@clubdraw/domain/free-entry';
+import type { DrawDraft } from '@clubdraw/contract/draws/form/draw-form';
+import type { FreeEntry } from '@clubdraw/domain/entries/free-entry';
 import type { Said } from '../../flow/revision.ts';
 import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
 import { storedBundles } from './stored-bundles.ts';
@@ -48,7 +48,7 @@ export const fieldColumns = [
 ] as const;
 
 /** Its owner's words about it, by the names of its form's fields: its revision is made of them. */
-export function saidOf(draw: DrawFields): Said {
+export function saidOfDraw(draw: DrawFields): Said {
   const [first, ...morePrizes] = draw.prizes;
   return {
     name: draw.name,

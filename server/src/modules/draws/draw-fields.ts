@@ -1,10 +1,10 @@
-import type { DrawDraft } from '@clubdraw/contract/draws/draw-form';
-import type { TypedFreeEntry } from '@clubdraw/contract/draws/free-entry-fields';
-import { freeEntryBounds, type FreeEntry } from '@clubdraw/domain/free-entry';
-import { dateBeforeDraw } from '@clubdraw/domain/free-entry-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { dateProblem, instantOfRequest } from '@clubdraw/domain/schedule';
-import { capacityOf, countCodes } from '@clubdraw/domain/ticket-numbers';
+import type { DrawDraft } from '@clubdraw/contract/draws/form/draw-form';
+import type { TypedFreeEntry } from '@clubdraw/contract/draws/form/free-entry-fields';
+import { freeEntryBounds, type FreeEntry } from '@clubdraw/domain/entries/free-entry';
+import { dateBeforeDraw } from '@clubdraw/domain/entries/free-entry-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { dateProblem, instantOfRequest } from '@clubdraw/domain/time/schedule';
+import { capacityOf, countCodes } from '@clubdraw/domain/draws/ticket-numbers';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { ownsImage } from '../media/images.ts';

@@ -1,4 +1,4 @@
-import { drawStats } from '@clubdraw/contract/draws/draw-endpoints';
+import { drawStatsCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
@@ -23,7 +23,7 @@ function countsOf(codes: readonly string[]): Counts {
 }
 
 async function shown(drawId: string, owner: BuiltOwner): Promise<Counts> {
-  const { body } = await server.call(drawStats, { params: { id: drawId } }, owner);
+  const { body } = await server.call(drawStatsCall, { params: { id: drawId } }, owner);
   return body.numbersFrequency;
 }
 

@@ -4,9 +4,9 @@ import {
   roomOf,
   withTicketsThatCount,
   type DrawFacts,
-} from '@clubdraw/domain/draw-status';
-import type { DrawWithSales } from '@clubdraw/domain/draw-can';
-import { isStillFull } from 'fairdraw/sold-out';
+} from '@clubdraw/domain/draws/draw-status';
+import type { DrawWithSales } from '@clubdraw/domain/draws/draw-can';
+import { isStillFull } from 'fairdraw/draw/sold-out';
 import type { StoredDraw } from './draws.store.ts';
 
 /** The facts that the rules about draws ask for. */

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
 export function noSuchDraw(): Refusal {
@@ -10,7 +10,7 @@ export function drawLocked(): Refusal {
 }
 
 /** Says in the words of the domain why a draw cannot be cancelled or started. */
-export function notPossible(reason: string): Refusal {
+export function notPossibleForDraw(reason: string): Refusal {
   return new Refusal('conflict', reason);
 }
 

@@ -1,19 +1,19 @@
 import {
-  drawStats,
-  getDraw,
-  getPublicDraw,
-  listDraws,
-  startLiveDraw,
+  drawStatsCall,
+  getDrawCall,
+  getPublicDrawCall,
+  listDrawsCall,
+  startLiveDrawCall,
 } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import * as messages from '@clubdraw/domain/messages';
+import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildSale,
   buildSeller,
   buyTickets,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   type Shop,
 } from '../../../test/build/sale.ts';
@@ -34,12 +34,12 @@ type Change = Record<string, unknown>;
 
 async function create(change: Change = {}, by = owner) {
   const body = { ...drawBody(shop.context), ...change };
-  return shop.call(createDraw, { body }, { token: by.token });
+  return shop.call(createDrawCall, { body }, { token: by.token });
 }
 
 async function edit(id: string, change: Change = {}, by = owner) {
   const body = { ...drawBody(shop.context), ...change };
-  return shop.call(updateDraw, { params: { id }, body }, { token: by.token });
+  return shop.call(updateDrawCall, { params: { id }, body }, { token: by.token });
 }
 
 describe('createDraw', () => {
@@ -77,10 +77,10 @@ describe('createDraw', () => {
     const { body } = await create({ description: ` ${description}\n` });
     const { id } = body.data;
     expect(body.data.description).toBe(description);
-    const seen = await shop.call(getPublicDraw, { params: { id } });
+    const seen = await shop.call(getPublicDrawCall, { params: { id } });
     expect(seen.body).toMatchObject({ description });
     expect((await edit(id)).body.data.description).toBeNull();
-    expect((await shop.call(getPublicDraw, { params: { id } })).body.description).toBeNull();
+    expect((await shop.call(getPublicDrawCall, { params: { id } })).body.description).toBeNull();
     await sellTickets(shop.context, id, 1);
     expect(await edit(id, { description })).toMatchObject({ status: 409 });
   });
@@ -152,7 +152,7 @@ describe('updateDraw', () => {
   it('is locked by a payment in progress, opened when it ends, locked by a ticket (product §2.10, §4.7)', async () => {
     const { body } = await create();
     const { id } = body.data;
-    await holdPlaces(shop, id);
+    await holdPlacesOf(shop, id);
     const locked = { status: 409, body: { error: messages.drawCannotBeEdited } };
     expect(await edit(id)).toMatchObject(locked);
     await shop.context.clock.advance(32 * 60);
@@ -188,7 +188,7 @@ describe('listDraws', () => {
       runAt: '2026-10-03T12:00',
     });
     const list = async (query: Change) => {
-      const { body } = await shop.call(listDraws, { query }, { token: by.token });
+      const { body } = await shop.call(listDrawsCall, { query }, { token: by.token });
       return {
         ids: body.draws.map(({ id }) => id),
         pages: body.totalPages,
@@ -220,13 +220,17 @@ describe('getDraw and drawStats', () => {
       const { drawId, owner: by } = await buildSale(shop, { ...numbers, ticketCap: 20 });
       await sellTickets(shop.context, drawId, 12);
       await voidTicket(shop.context, drawId, 4);
-      const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: by.token });
+      const { body } = await shop.call(
+        getDrawCall,
+        { params: { id: drawId } },
+        { token: by.token },
+      );
       expect(body).toMatchObject({
         noOfPartic: 11,
         grossSales: 110,
         can: { edit: { allowed: false } },
       });
-      const stats = await shop.call(drawStats, { params: { id: drawId } }, { token: by.token });
+      const stats = await shop.call(drawStatsCall, { params: { id: drawId } }, { token: by.token });
       expect(stats.body).toMatchObject({ ticketCount: 11, winnerCode: null });
       const tickets = await shop.context.db
         .selectFrom('tickets')
@@ -248,7 +252,7 @@ describe('getDraw and drawStats', () => {
   it('are hidden from other owners', async () => {
     const { drawId } = await buildSale(shop);
     const ask = { params: { id: drawId } };
-    for (const endpoint of [getDraw, drawStats] as const) {
+    for (const endpoint of [getDrawCall, drawStatsCall] as const) {
       const answer = await shop.call(endpoint, ask, { token: owner.token });
       expect(answer.status).toBe(404);
     }
@@ -261,14 +265,14 @@ describe('a draw that ran', () => {
     await buyTickets(shop, drawId, { email: 'winner@example.com' });
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: by.token });
+    const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, { token: by.token });
     expect(body.winner).toEqual({
       code: body.result?.winnerCode,
       email: 'winner@example.com',
       phone: null,
       name: null,
     });
-    const open = await shop.call(getPublicDraw, { params: { id: drawId } });
+    const open = await shop.call(getPublicDrawCall, { params: { id: drawId } });
     expect(open.body).toMatchObject({ status: 'Expired', result: { outcome: 'winner' } });
     expect(JSON.stringify(open.body)).not.toContain('example.com');
   });
@@ -277,7 +281,7 @@ describe('a draw that ran', () => {
 describe('getPublicDraw and its pages', () => {
   it('show only what is public, and how one can pay (product §7.3)', async () => {
     const { drawId } = await buildSale(shop, { discounts: [{ type: 'coupon', code: 'VAN10' }] });
-    const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
+    const { body } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
     expect(body).toMatchObject({
       clubName: 'Coast Vans',
       paymentMethods: ['card', 'apple_pay', 'google_pay'],
@@ -316,9 +320,9 @@ describe('startLiveDraw', () => {
   it('opens the envelope of a LIVE draw once, from its number on (product §3.6, §12.7)', async () => {
     const { drawId, owner: by } = await buildSale(shop, { runMethod: 'LIVE' });
     const start = async () =>
-      shop.call(startLiveDraw, { params: { id: drawId } }, { token: by.token });
+      shop.call(startLiveDrawCall, { params: { id: drawId } }, { token: by.token });
     expect(await start()).toMatchObject({ status: 409 });
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
     expect((await drawRow(shop, drawId)).closed_at).not.toBeNull();

@@ -1,29 +1,29 @@
 import {
-  cancelDraw as cancelCall,
-  drawStats as statsCall,
-  getDraw,
-  getPublicDraw,
-  listDraws as listCall,
-  startLiveDraw as startLiveCall,
+  cancelDrawCall,
+  drawStatsCall,
+  getDrawCall,
+  getPublicDrawCall,
+  listDrawsCall,
+  startLiveDrawCall,
 } from '@clubdraw/contract/draws/draw-endpoints';
 import {
-  createDraw as createCall,
-  createPromoDraw,
-  updateDraw as updateCall,
-} from '@clubdraw/contract/draws/publish-draw';
-import { listDrawMembers as membersCall } from '@clubdraw/contract/draws/draw-members';
+  createDrawCall,
+  createPromoDrawCall,
+  updateDrawCall,
+} from '@clubdraw/contract/draws/form/publish-draw';
+import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
 import {
   downloadDrawCalendar,
   downloadDrawQr,
   downloadShareCard,
   watchDraw,
 } from '@clubdraw/contract/draws/draw-files';
-import { getStage, showDrawAgain as showAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
-import { getPrice } from '@clubdraw/contract/payments/price-call';
+import { getStageCall, showDrawAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
+import { getPriceCall } from '@clubdraw/contract/payments/price-call';
 import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
-import { updateDrawTerms as updateTermsCall } from '@clubdraw/contract/terms/terms';
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import * as messages from '@clubdraw/domain/messages';
+import { updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { eventsRoute } from '../../http/events/mount-events.ts';
 import { route } from '../../http/mount/mount.ts';
@@ -49,53 +49,53 @@ import { updateDrawTerms } from './update-draw-terms.ts';
 const events = { ...watchDraw, unknown: messages.noDrawWithThisId };
 
 export const drawsRoutes = [
-  route(createCall, async ({ context, actor: { ownerId }, input }) => {
+  route(createDrawCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = await createDraw(context, { ownerId, draft: input.body });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
-  route(createPromoDraw, async ({ context, actor: { ownerId }, input }) => {
+  route(createPromoDrawCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = await createDraw(context, { ownerId, draft: input.body });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
-  route(updateCall, async ({ context, actor: { ownerId }, input }) => {
+  route(updateDrawCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
     const { termsHtml, revision } = input.body;
     const draftOf = (kind: DrawKind) => draftOfKind(kind, input.body);
     await updateDraw(context, { ownerId, drawId, draftOf, termsHtml, revision });
     return { data: await readOwnDraw(context, { ownerId, drawId }) };
   }),
-  route(updateTermsCall, async ({ context, actor: { ownerId }, input }) => {
+  route(updateDrawTermsCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
     await updateDrawTerms(context, { ownerId, drawId, ...input.body });
     return readTerms(context, { drawId, ownerId });
   }),
-  route(listCall, async ({ context, actor: { ownerId }, input }) =>
+  route(listDrawsCall, async ({ context, actor: { ownerId }, input }) =>
     listDraws(context, { ownerId, filters: input.query }),
   ),
-  route(getDraw, async ({ context, actor: { ownerId }, input }) =>
+  route(getDrawCall, async ({ context, actor: { ownerId }, input }) =>
     readOwnDraw(context, { ownerId, drawId: input.params.id }),
   ),
-  route(statsCall, async ({ context, actor: { ownerId }, input }) =>
+  route(drawStatsCall, async ({ context, actor: { ownerId }, input }) =>
     readDrawStats(context, { ownerId, drawId: input.params.id }),
   ),
   route(
-    membersCall,
+    listDrawMembersCall,
     ({ context, actor: { ownerId }, input }) =>
       listDrawMembers(context, { ownerId, drawId: input.params.id, filters: input.query }),
     ({ context, actor: { ownerId }, input }) =>
       exportDrawMembers(context, { ownerId, drawId: input.params.id, filters: input.query }),
   ),
-  route(cancelCall, async ({ context, actor: { ownerId }, input }) => {
+  route(cancelDrawCall, async ({ context, actor: { ownerId }, input }) => {
     const owned = { ownerId, drawId: input.params.id };
     await cancelDraw(context, owned);
     return readOwnDraw(context, owned);
   }),
-  route(startLiveCall, async ({ context, actor: { ownerId }, input }) => {
+  route(startLiveDrawCall, async ({ context, actor: { ownerId }, input }) => {
     const owned = { ownerId, drawId: input.params.id };
     await startLiveDraw(context, owned);
     return readOwnDraw(context, owned);
   }),
-  route(showAgainCall, async ({ context, actor: { ownerId }, input }) => {
+  route(showDrawAgainCall, async ({ context, actor: { ownerId }, input }) => {
     const drawId = input.params.id;
     await showDrawAgain(context, { ownerId, drawId });
     return readStage(context, drawId);
@@ -111,9 +111,9 @@ export const drawsRoutes = [
     read: readStandings,
     countAll: countAudiences,
   }),
-  route(getStage, async ({ context, input }) => readStage(context, input.params.id)),
-  route(getPrice, async ({ context, client, input }) =>
+  route(getStageCall, async ({ context, input }) => readStage(context, input.params.id)),
+  route(getPriceCall, async ({ context, client, input }) =>
     readPrice(context, { ...input.query, clientAddress: client.address, proof: client.proof }),
   ),
-  route(getPublicDraw, async ({ context, input }) => readPublicDraw(context, input.params.id)),
+  route(getPublicDrawCall, async ({ context, input }) => readPublicDraw(context, input.params.id)),
 ];

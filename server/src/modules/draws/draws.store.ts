@@ -1,15 +1,14 @@
 import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
-import type { Discount } from '@clubdraw/contract/draws/draw-form';
-import { freeEntryOf } from '@clubdraw/domain/free-entry';
-import type { Currency } from '@clubdraw/domain/money';
-import type { RunMethod } from '@clubdraw/domain/run-method';
-import { noSocials, type Socials } from '@clubdraw/domain/socials';
+import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
+import { freeEntryOf } from '@clubdraw/domain/entries/free-entry';
+import type { Currency } from '@clubdraw/domain/money/money';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
+import { noSocials, type Socials } from '@clubdraw/domain/clubs/socials';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { severalWinners } from '../../db/winners-of-draw.ts';
-import { prizesOfDraw } from '../../db/prizes-of-draw.ts';
+import { prizesOfDraw, storedPrizes } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
-import { storedPrizes } from './prizes/prize-rows.ts';
 import { standingResult } from './public/draw-standing.view.ts';
 import { bundlesOf, type StoredBundle } from './stored-bundles.ts';
 

@@ -6,6 +6,7 @@ import { findClub } from '../clubs/find-club.ts';
 import { findSeller, type Seller } from '../connect/find-seller.ts';
 import { findDrawProof, type DrawProof } from './public/draw-proof.store.ts';
 import { withYieldingPlaces } from './public/yielding-places.ts';
+import { findCrowd } from './crowd/crowds.store.ts';
 import { findDraw, type StoredDraw } from './draws.store.ts';
 import { readShortCode } from './short/read-short-code.ts';
 
@@ -16,6 +17,8 @@ export type Offer = {
   seller: Seller;
   club: PageOrganiser;
   proof: DrawProof;
+  /** Payment pages are made ahead for its buyers. */
+  hasCrowd: boolean;
 };
 
 const offers = oneSecondCache<Offer | undefined>();
@@ -34,7 +37,9 @@ export async function findOffer(context: Context, drawId: string): Promise<Offer
     const seller = await findSeller(context, draw.ownerId);
     const club = await findClub(context, draw.ownerId);
     const shortCode = await readShortCode(context, { drawId });
-    return { draw, shortCode, seller, club, proof: await findDrawProof(context, drawId) };
+    const hasCrowd = (await findCrowd(context.db, drawId)) !== undefined;
+    const proof = await findDrawProof(context, drawId);
+    return { draw, shortCode, seller, club, proof, hasCrowd };
   });
 }
 

@@ -1,11 +1,11 @@
 import type { ComingDraw } from '@clubdraw/contract/payments/home';
-import { drawStatus, withTicketsThatCount } from '@clubdraw/domain/draw-status';
+import { drawStatus, withTicketsThatCount } from '@clubdraw/domain/draws/draw-status';
 import type { Context } from '../../context.ts';
 import { listComing } from './coming-draws.store.ts';
 import { drawFacts } from './draw.view.ts';
 
 /** A draw that is not drawn yet, under the id that it has inside. */
-export type Coming = { id: string; draw: Omit<ComingDraw, 'net' | 'feesUnknown'> };
+export type Coming = { id: string; draw: Omit<ComingDraw, 'net' | 'feesUnknown' | 'soldOfWeek'> };
 
 /** The owner's draws of every kind that are not drawn yet, the next one first. */
 export async function listComingDraws(

@@ -1,4 +1,4 @@
-import { canEditDraw } from '@clubdraw/domain/draw-can';
+import { canEditDraw } from '@clubdraw/domain/draws/draw-can';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { drawFacts } from './draw.view.ts';

@@ -1,5 +1,5 @@
 import type { DrawFilters } from '@clubdraw/contract/draws/draw-endpoints';
-import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money';
+import { currencies, minorDigits, type Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAllBack } from '../../db/is-all-back.ts';
@@ -100,14 +100,14 @@ export async function sumSold(db: Db, { ownerId, drawId }: Owned): Promise<numbe
   return rows[0]?.sold ?? 0;
 }
 
-export type RefundCounts = { total: number; done: number; failed: number };
+export type DrawRefundCounts = { total: number; done: number; failed: number };
 
 /**
  * How far the refunds of a cancelled draw are. Counted by payment, so that the total is right at
  * once and a refund that failed and was repeated counts once.
  */
-export async function countRefunds(db: Db, { ownerId, drawId }: Owned): Promise<RefundCounts> {
-  const { rows } = await sql<RefundCounts>`
+export async function countRefunds(db: Db, { ownerId, drawId }: Owned): Promise<DrawRefundCounts> {
+  const { rows } = await sql<DrawRefundCounts>`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back') OR ${isAllBack}) AS done,
       count(*) FILTER (WHERE (live.state = 'requested' AND live.refusals > 0) OR (live.state IS NULL AND EXISTS (

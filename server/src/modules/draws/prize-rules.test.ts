@@ -1,12 +1,12 @@
-import { getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { getPublicPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { updatePackage } from '@clubdraw/contract/packages/publish-package';
-import * as messages from '@clubdraw/domain/messages';
-import { claimDaysRange } from '@clubdraw/domain/prize-messages';
-import { readConditions } from 'fairdraw/conditions-reader';
+import { getDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { getPublicPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackageCall } from '@clubdraw/contract/packages/form/publish-package';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { claimDaysRange } from '@clubdraw/domain/prizes/prize-messages';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
 import { expect } from 'vitest';
-import { buildPackage, packageBody } from '../../../test/build/package.ts';
+import { buildPackage, packageBody } from '../../../test/build/memberships/package.ts';
 import { buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -23,7 +23,7 @@ it('publishes how long a winner has and who may win, until the first ticket (pro
 }) => {
   const rules = { claimDays: 30, eligible: ['are 18  or older', 'live in Australia'] };
   const { body: made } = await shop.call(
-    createDraw,
+    createDrawCall,
     { body: drawBody(shop.context, rules) },
     { token: club.token },
   );
@@ -33,21 +33,21 @@ it('publishes how long a winner has and who may win, until the first ticket (pro
   expect(await conditionsOf(shop, id)).toEqual(stored);
   const change = async (fields: object) =>
     shop.call(
-      updateDraw,
+      updateDrawCall,
       { params: { id }, body: { ...drawBody(shop.context), ...fields } },
       { token: club.token },
     );
   await change({ claimDays: 7 });
   const changed = { claimDays: 7, eligible: [] };
-  expect((await shop.call(getPublicDraw, { params: { id } })).body).toMatchObject(changed);
+  expect((await shop.call(getPublicDrawCall, { params: { id } })).body).toMatchObject(changed);
   expect(await conditionsOf(shop, id)).toEqual(changed);
   await buyTickets(shop, id);
   expect(await change({ claimDays: 90 })).toMatchObject({
     body: { error: messages.drawCannotBeEdited },
   });
-  expect((await shop.call(getDraw, { params: { id } }, { token: club.token })).body).toMatchObject(
-    changed,
-  );
+  expect(
+    (await shop.call(getDrawCall, { params: { id } }, { token: club.token })).body,
+  ).toMatchObject(changed);
   expect(await conditionsOf(shop, id)).toEqual(changed);
 });
 
@@ -78,9 +78,9 @@ it('gives the draws of a package the promise of the package (product §12.13)', 
   const first = { claimDays: 21, eligible: ['live in Australia'] };
   expect(await conditionsOf(shop, name)).toEqual(first);
   const body = packageBody(shop.context, { claimDays: 60, eligible: [] });
-  await shop.call(updatePackage, { params: { id: packageId }, body }, { token: owner.token });
+  await shop.call(updatePackageCall, { params: { id: packageId }, body }, { token: owner.token });
   const changed = { claimDays: 60, eligible: [] };
   expect(await conditionsOf(shop, name)).toEqual(changed);
-  const { body: shown } = await shop.call(getPublicPackage, { params: { id: packageId } });
+  const { body: shown } = await shop.call(getPublicPackageCall, { params: { id: packageId } });
   expect(shown).toMatchObject(changed);
 });

@@ -1,7 +1,15 @@
-import { getDraw, getPublicDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import * as messages from '@clubdraw/domain/messages';
-import { noSocials } from '@clubdraw/domain/socials';
+import {
+  getDrawCall,
+  getPublicDrawCall,
+  listDrawsCall,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import {
+  createDrawCall,
+  createPromoDrawCall,
+  updateDrawCall,
+} from '@clubdraw/contract/draws/form/publish-draw';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { noSocials } from '@clubdraw/domain/clubs/socials';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildSeller } from '../../../test/build/sale.ts';
@@ -25,13 +33,13 @@ function promoBody(change: Record<string, unknown> = {}) {
 }
 
 async function create(change: Record<string, unknown> = {}) {
-  return server.call(createPromoDraw, { body: promoBody(change) }, owner);
+  return server.call(createPromoDrawCall, { body: promoBody(change) }, owner);
 }
 
 async function edit(change: Record<string, unknown>) {
   const id = (await create()).body.data.id;
   const body = promoBody(change);
-  return { id, ...(await server.call(updateDraw, { params: { id }, body }, owner)) };
+  return { id, ...(await server.call(updateDrawCall, { params: { id }, body }, owner)) };
 }
 
 async function statementOf(drawId: string) {
@@ -50,7 +58,7 @@ describe('createPromoDraw', () => {
       status: 201,
       body: { data: { entryCost: 0, currency: 'AUD', status: 'Published' } },
     });
-    const { body: open } = await server.call(getPublicDraw, { params: { id: body.data.id } });
+    const { body: open } = await server.call(getPublicDrawCall, { params: { id: body.data.id } });
     expect(open.socials).toEqual({ ...noSocials, instagram });
     expect(await statementOf(body.data.id)).toMatchObject({ statement: { kind: 'promo' } });
   });
@@ -120,12 +128,12 @@ describe('updateDraw of a paid draw', () => {
   ])('refuses the price %s', async (entryCost, message) => {
     const seller = await buildSeller(server.context);
     const body = drawBody(server.context);
-    const made = await server.call(createDraw, { body }, seller);
+    const made = await server.call(createDrawCall, { body }, seller);
     const changed = { ...body, entryCost } as never;
     const params = { id: made.body.data.id };
-    const answer = await server.call(updateDraw, { params, body: changed }, seller);
+    const answer = await server.call(updateDrawCall, { params, body: changed }, seller);
     expect(answer).toMatchObject({ status: 400, body: { fields: { entryCost: message } } });
-    const { body: kept } = await server.call(getDraw, { params }, seller);
+    const { body: kept } = await server.call(getDrawCall, { params }, seller);
     expect(kept).toMatchObject({ entryCost: 10, socials: noSocials });
   });
 });
@@ -133,10 +141,10 @@ describe('updateDraw of a paid draw', () => {
 describe('listDraws', () => {
   it('shows promotional draws and paid ones apart', async () => {
     const seller = await buildSeller(server.context);
-    const paid = await server.call(createDraw, { body: drawBody(server.context) }, seller);
-    const promo = await server.call(createPromoDraw, { body: promoBody() }, seller);
+    const paid = await server.call(createDrawCall, { body: drawBody(server.context) }, seller);
+    const promo = await server.call(createPromoDrawCall, { body: promoBody() }, seller);
     const idsOf = async (query: object) => {
-      const { body } = await server.call(listDraws, { query }, seller);
+      const { body } = await server.call(listDrawsCall, { query }, seller);
       return body.draws.map(({ id }) => id);
     };
     expect(await idsOf({ entryCostMax: 0 })).toEqual([promo.body.data.id]);

@@ -1,12 +1,12 @@
-import type { drawStats } from '@clubdraw/contract/draws/draw-endpoints';
+import type { drawStatsCall } from '@clubdraw/contract/draws/draw-endpoints';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draw-can';
-import { times, type Currency } from '@clubdraw/domain/money';
+import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draws/draw-can';
+import { times, type Currency } from '@clubdraw/domain/money/money';
 import type { Context } from '../../context.ts';
 import { revisionOf } from '../../flow/revision.ts';
-import { saidOf } from './draw-columns.ts';
+import { saidOfDraw } from './draw-columns.ts';
 import { countNumbers } from './draw-numbers.store.ts';
 import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
@@ -33,7 +33,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   const winners = (await readWinners(context, [draw.id])).get(draw.id) ?? [];
   return {
     ...ownDrawView(draw, now),
-    revision: revisionOf(saidOf(draw)),
+    revision: revisionOf(saidOfDraw(draw)),
     description: draw.description,
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,
@@ -76,7 +76,7 @@ async function grossSales(
   return { ...entryCost, amount: await sumSold(db, { ownerId, drawId: id }) };
 }
 
-type Stats = AnswerOf<typeof drawStats>;
+type Stats = AnswerOf<typeof drawStatsCall>;
 
 /**
  * Tickets sold, the winning code and how often each number stands on a ticket (product §2.13).

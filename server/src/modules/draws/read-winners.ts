@@ -6,7 +6,7 @@ import {
   mayPassOver,
   goesOnAt,
   type PassPermission,
-} from '@clubdraw/domain/passing-over';
+} from '@clubdraw/domain/draws/passing-over';
 import type { Context } from '../../context.ts';
 import { publishedConditions } from '../draw-log/published-conditions.ts';
 import { listWinners, type StoredWinner } from './winners.store.ts';
@@ -54,6 +54,7 @@ function turnView(held: Held, now: Date): PrizeTurn {
     claimUntil: json(claimUntil(turn)),
     claimedAt: json(claimedAt),
     isClaimedByPost,
+    handedOverAt: json(held.handedOverAt),
     goesOnAt: json(givenBackAt && goesOnAt(givenBackAt)),
     reservesLeft,
     eligible: [...held.eligible],

@@ -1,4 +1,4 @@
-import { canEditDraw } from '@clubdraw/domain/draw-can';
+import { canEditDraw } from '@clubdraw/domain/draws/draw-can';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { publishNewName } from '../draw-log/publish-draw.ts';

@@ -1,10 +1,10 @@
-import { showDateTime } from '@clubdraw/domain/local-time';
-import * as messages from '@clubdraw/domain/messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { allowed, refused, type Permission } from '@clubdraw/domain/permission';
-import { opensByItselfAt, valueDueAt } from '@clubdraw/domain/run-method';
+import { opensByItselfAt, valueDueAt, waitsForOwner } from '@clubdraw/domain/draws/run-method';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { noSuchDraw, notPossible } from './draws.refusals.ts';
+import { noSuchDraw, notPossibleForDraw } from './draws.refusals.ts';
 import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
 import { markDraw } from './write-draws.store.ts';
 
@@ -23,7 +23,7 @@ export async function startLiveDraw(
     if (!draw) throw noSuchDraw();
     const now = context.clock.now();
     const permission = canStartLive(draw, now);
-    if (!permission.allowed) throw notPossible(permission.reason);
+    if (!permission.allowed) throw notPossibleForDraw(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'live_pressed_at');
   });
 }
@@ -33,7 +33,7 @@ export async function startLiveDraw(
  * opens by itself.
  */
 export function canStartLive(draw: StoredDraw, now: Date): Permission {
-  if (draw.runMethod !== 'LIVE') return refused(messages.drawRunsByItself);
+  if (!waitsForOwner(draw.runMethod)) return refused(messages.drawRunsByItself);
   if (draw.cancelledAt) return refused(messages.drawCancelled);
   if (draw.livePressedAt || draw.drawnAt) return refused(messages.envelopeOpened);
   const from = valueDueAt(draw);

@@ -1,5 +1,5 @@
-import type { Currency } from '@clubdraw/domain/money';
-import type { Bundle } from '@clubdraw/domain/price-of';
+import type { Currency } from '@clubdraw/domain/money/money';
+import type { Bundle } from '@clubdraw/domain/money/price-of';
 
 /** A bundle as the column `bundles` has it: the price in minor units of the draw's currency. */
 export type StoredBundle = { count: number; minor: number };

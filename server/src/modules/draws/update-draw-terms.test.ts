@@ -1,7 +1,7 @@
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
-import { maxTermsBytes } from '@clubdraw/domain/formatted-text';
-import * as messages from '@clubdraw/domain/messages';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
+import { maxTermsBytes } from '@clubdraw/domain/texts/formatted-text';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 async function save(drawId: string, html: string, { token }: Pick<BuiltOwner, 'token'>) {
-  return shop.call(updateDrawTerms, { params: { id: drawId }, body: { html } }, { token });
+  return shop.call(updateDrawTermsCall, { params: { id: drawId }, body: { html } }, { token });
 }
 
 async function revisionsOf(drawId: string): Promise<number> {
@@ -40,7 +40,7 @@ describe('updateDrawTerms', () => {
       ticketCap: 70,
       emailWinner: false,
     });
-    const read = async () => shop.call(getDraw, { params: { id: drawId } }, owner);
+    const read = async () => shop.call(getDrawCall, { params: { id: drawId } }, owner);
     const { body: before } = await read();
     const saved = await save(drawId, '<p onclick="x()">Be kind</p>', owner);
     expect(saved).toMatchObject({ status: 200, body: { html: '<p>Be kind</p>' } });
@@ -54,7 +54,7 @@ describe('updateDrawTerms', () => {
 
   it("takes the owner's default terms for blank ones", async () => {
     const { drawId, owner } = await buildSale(shop);
-    await shop.call(saveTerms, { body: { html: '<p>Default</p>' } }, owner);
+    await shop.call(saveTermsCall, { body: { html: '<p>Default</p>' } }, owner);
     expect((await save(drawId, ' ', owner)).body).toEqual({ html: '<p>Default</p>' });
   });
 

@@ -1,4 +1,4 @@
-import { termsChanged } from '@clubdraw/domain/changed-messages';
+import { termsChanged } from '@clubdraw/domain/texts/changed-messages';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { refuseChanged } from '../../flow/revision.ts';
@@ -6,7 +6,7 @@ import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { cleanTerms } from '../terms/clean-terms.ts';
 import { saveDrawTerms } from '../terms/save-draw-terms.ts';
-import { saidOf } from './draw-columns.ts';
+import { saidOfDraw } from './draw-columns.ts';
 import { forgetOffer } from './find-offer.ts';
 import { lockEditableDraw } from './lock-editable-draw.ts';
 import { updateTermsVersion } from './write-draws.store.ts';
@@ -27,7 +27,7 @@ export async function updateDrawTerms(
   const terms = await cleanTerms(context, { ownerId, html, field: 'html' });
   await transaction(context.db, async (trx) => {
     const { draw, now } = await lockEditableDraw(trx, context, { ownerId, drawId });
-    const said = saidOf(draw);
+    const said = saidOfDraw(draw);
     refuseChanged({ said, revision, replaced: ['termsHtml'], changed: termsChanged });
     await limitPublications(trx, context, { ownerId, drawId, now });
     const termsVersionId = await saveDrawTerms(trx, context, { ownerId, drawId, terms, now });

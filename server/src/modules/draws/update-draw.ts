@@ -1,13 +1,13 @@
 import type { EditedDraft } from '@clubdraw/contract/promotions/promo-form';
-import { drawChanged } from '@clubdraw/domain/changed-messages';
-import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
+import { drawChanged } from '@clubdraw/domain/texts/changed-messages';
+import { drawKindOf, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { refuseChanged } from '../../flow/revision.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { cleanTerms } from '../terms/clean-terms.ts';
-import { saidOf } from './draw-columns.ts';
+import { saidOfDraw } from './draw-columns.ts';
 import { drawFields } from './draw-fields.ts';
 import { forgetPeople, updateDrawFields } from './write-draws.store.ts';
 import { wrongField } from './draws.refusals.ts';
@@ -40,7 +40,7 @@ export async function updateDraw(
   const terms = await cleanTerms(context, { ownerId, html: termsHtml, field: 'termsHtml' });
   await transaction(context.db, async (trx) => {
     const { draw, now } = await lockEditableDraw(trx, context, { drawId, ownerId });
-    refuseChanged({ said: saidOf(draw), revision, changed: drawChanged });
+    refuseChanged({ said: saidOfDraw(draw), revision, changed: drawChanged });
     await limitPublications(trx, context, { ownerId, drawId, now });
     const read = draftOf(drawKindOf(draw.entryCost));
     if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);

@@ -20,6 +20,7 @@ export type StoredWinner = {
   letterDispatch: string | null;
   claimedAt: Date | null;
   isClaimedByPost: boolean;
+  handedOverAt: Date | null;
   address: string | null;
   postcode: string | null;
   /** YYYY-MM-DD. */
@@ -37,7 +38,8 @@ export async function listWinners(db: Db, drawIds: readonly string[]): Promise<S
         ELSE holder.source END AS source,
       only_by_post AS "onlyByPost", letter_at AS "letterAt", letter_sent_at AS "letterSentAt",
       letter_dispatch AS "letterDispatch", card.address, holder.postcode, card.received_on AS "receivedOn",
-      coalesce(is_claimed_by_post, false) AS "isClaimedByPost", claimed_at AS "claimedAt", given_back_at AS "givenBackAt",
+      coalesce(is_claimed_by_post, false) AS "isClaimedByPost", claimed_at AS "claimedAt",
+      handed_over_at AS "handedOverAt", given_back_at AS "givenBackAt",
       (SELECT count(*)::int FROM draw_picks AS later WHERE later.draw_id = draws.id AND later.rank >
         (SELECT max(rank) FROM draw_awards AS held WHERE held.draw_id = draws.id)) AS "reservesLeft"
     FROM draws JOIN draw_results ON draw_results.draw_id = draws.id

@@ -1,13 +1,13 @@
 import type { PostalAnswer, PostalCard } from '@clubdraw/contract/free-entries/postal-entries';
-import { canonicalEmail, isEmail, typedEmail } from '@clubdraw/domain/email';
-import { localDateTime, showDay } from '@clubdraw/domain/local-time';
-import { dayOfCard, judgeCards, personOfCard } from '@clubdraw/domain/postal-card';
+import { canonicalEmail, isEmail, typedEmail } from '@clubdraw/domain/people/email';
+import { localDateTime, showDay } from '@clubdraw/domain/time/local-time';
+import { dayOfCard, judgeCards, personOfCard } from '@clubdraw/domain/entries/postal-card';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
-import { cardsEnded, drawClosed, noSuchWay } from './free-entries.refusals.ts';
+import { cardsEnded, drawClosedToEntries, noSuchWay } from './free-entries.refusals.ts';
 import { mailTurnedAway } from './mail-turned-away.ts';
 import { takeNewAddresses } from '../notifications/strangers/take-mail.ts';
 import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
@@ -55,7 +55,7 @@ export async function addPostalEntries(context: Context, batch: TypedBatch): Pro
     const draw = await openDraw(trx, { drawId, now });
     const known = await findBatch(trx, batch);
     if (known) return known;
-    if (!draw) throw drawClosed();
+    if (!draw) throw drawClosedToEntries();
     if (own.endsAt && own.endsAt <= now) throw cardsEnded(own.endsAt, own.timezone);
     return keep(trx, context, { ...batch, draw, now });
   });

@@ -1,9 +1,9 @@
-import { drawWasCancelled, keptOutByOutage } from '@clubdraw/domain/free-entry-messages';
-import { cardsTooLateAt } from '@clubdraw/domain/waiting-cards';
+import { drawWasCancelled, keptOutByOutage } from '@clubdraw/domain/entries/free-entry-messages';
+import { cardsTooLateAt } from '@clubdraw/domain/entries/waiting-cards';
 import type { Context } from '../../context.ts';
 import { afterCommit, transaction, type Trx } from '../../db/database.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { ticketsIssued } from '../../metrics/tallies.ts';
+import { issuedTickets } from '../../metrics/tallies.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { freeFromCards } from '../tickets/places-of-cards.ts';
@@ -109,7 +109,7 @@ export async function enterWaiting(
   if (entered[0]?.isSoldOut) await tellSoldOut(trx, context, drawId);
   await extendLog(trx, context, { drawId });
   afterCommit(trx, () => {
-    ticketsIssued.inc(entered.length);
+    issuedTickets.inc(entered.length);
     forgetOffer(context, drawId);
   });
   return entered.length;

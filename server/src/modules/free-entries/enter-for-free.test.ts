@@ -1,11 +1,11 @@
-import { cancelDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import * as words from '@clubdraw/domain/free-entry-messages';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { sendFreeEntryCodeCall } from '@clubdraw/contract/free-entries/free-entry';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import * as words from '@clubdraw/domain/entries/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import {
@@ -31,10 +31,10 @@ describe('the fields of a free way in', () => {
     const until = '2027-12-10T17:00';
     const post = { address: 'PO Box 7\nTorquay', each: null, until };
     const body = { ...drawBody(shop.context), runAt, freeEntry: { online: {}, post } };
-    const { body: made } = await shop.call(createDraw, { body }, club);
+    const { body: made } = await shop.call(createDrawCall, { body }, club);
     const { id } = made.data;
     const at = new Date('2027-12-10T06:00:00.000Z');
-    expect((await shop.call(getPublicDraw, { params: { id } })).body.freeEntry).toEqual({
+    expect((await shop.call(getPublicDrawCall, { params: { id } })).body.freeEntry).toEqual({
       online: { each: 1, max: null },
       post: { address: 'PO Box 7\nTorquay', each: 500, until: at.toISOString() },
     });
@@ -48,7 +48,7 @@ describe('the fields of a free way in', () => {
   ])('refuse cards until %s', async ([until = '', message], { shop, club }) => {
     const post = { address: 'PO Box 7', until };
     const body = { ...drawBody(shop.context), runAt: '2027-12-12T19:30', freeEntry: { post } };
-    expect(await shop.call(createDraw, { body }, club)).toMatchObject({
+    expect(await shop.call(createDrawCall, { body }, club)).toMatchObject({
       status: 400,
       body: { error: message, fields: { 'freeEntry.post.until': message } },
     });
@@ -58,7 +58,7 @@ describe('the fields of a free way in', () => {
     const post = { address: '  ', until: '2027-12-01T10:00' };
     const body = { ...drawBody(shop.context), freeEntry: { post } };
     const { addressRequired: message } = words;
-    expect(await shop.call(createDraw, { body }, club)).toMatchObject({
+    expect(await shop.call(createDrawCall, { body }, club)).toMatchObject({
       status: 400,
       body: { fields: { 'freeEntry.post.address': message } },
     });
@@ -68,7 +68,7 @@ describe('the fields of a free way in', () => {
     shop,
     drawId,
   }) => {
-    const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
+    const { body } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
     expect(body.freeEntry).toBeNull();
     const conditions = (await shop.app.inject({ url: `/public/draws/${drawId}/conditions` })).body;
     expect(conditions).not.toContain('free-');
@@ -100,7 +100,7 @@ describe('enterForFree', () => {
       codes: [body.code],
     });
     const { token } = await buildCustomer(shop.context, email);
-    const { body: portal } = await shop.call(getPortal, {}, { token });
+    const { body: portal } = await shop.call(getPortalCall, {}, { token });
     expect(portal.upcomingTickets).toMatchObject([{ generatedCode: body.code }]);
   });
 
@@ -143,7 +143,7 @@ describe('enterForFree', () => {
     expect(await enterWith(shop, dan, otp)).toMatchObject(full);
     forgetOffer(shop.context, drawId);
     const body = { drawId, email: 'eve@example.com' };
-    expect(await shop.call(sendFreeEntryCode, { body })).toMatchObject(full);
+    expect(await shop.call(sendFreeEntryCodeCall, { body })).toMatchObject(full);
     const spent = await shop.context.db
       .selectFrom('one_time_codes')
       .select('spent_at')
@@ -156,7 +156,7 @@ describe('enterForFree', () => {
     const { drawId, owner } = await buildSale(shop, freeWays(shop.context));
     const fay = { drawId, email: 'fay@example.com' };
     const otp = await entryCodeOf(shop, fay);
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     const closed = { status: 409, body: { error: messages.drawClosed } };
     expect(await enterWith(shop, fay, otp)).toMatchObject(closed);
     const late = await buildSale(shop, freeWays(shop.context));
@@ -215,8 +215,9 @@ describe('enterForFree', () => {
       const email = `${shop.context.random.uuidv7()}@example.com`;
       await enterFreely(shop, { drawId, email, ...(via !== undefined && { via }) });
     }
-    const { body } = await shop.call(getDrawSales, { params: { id: drawId } }, owner);
-    expect(body.links).toEqual([{ via: 'flyer', tickets: 2, paid: 0 }]);
+    const { body } = await shop.call(getDrawSalesCall, { params: { id: drawId } }, owner);
+    expect(body.links).toEqual([{ via: 'flyer', name: null, tickets: 2, paid: [] }]);
+    expect(body.withoutLink).toEqual({ tickets: 1, paid: [] });
     const { body: form } = await shop.app.inject(`/free-entry/${drawId}?via=flyer`);
     expect(form).toContain('"via":"flyer"');
   });

@@ -1,19 +1,20 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { countFreeEntry } from '../../flow/fair-share/count-free-entry.ts';
-import { countTaken, demandWork, type Taken } from '../../flow/fair-share/take-share.ts';
+import { countTaken, demandWork, type TakenShare } from '../../flow/fair-share/take-share.ts';
 import type { Client } from '../../http/mount/mount.ts';
-import { ticketsIssued } from '../../metrics/tallies.ts';
+import { issuedTickets } from '../../metrics/tallies.ts';
 import { keepTrace } from '../../tracing/kept-traces.ts';
 import { forgetOffer, type Offer } from '../draws/find-offer.ts';
 import { redeemCode } from '../one-time-codes/codes.ts';
 import {
-  drawClosed,
+  drawClosedToEntries,
   drawFull,
+  entriesTakenBack,
   freeEntriesTaken,
-  overLimit,
-  wrongCode,
+  overEntryLimit,
+  wrongEntrantCode,
 } from './free-entries.refusals.ts';
 import { mailFreeTickets, tellSoldOut } from './mail-free-tickets.ts';
 import { openDraw, type OpenDraw } from '../tickets/open-draw.ts';
@@ -45,8 +46,8 @@ export type FreelyEntered = { isNew: boolean; code: string; left: number };
  * the next serial and stands in the same log. With nothing left to this person nothing is given.
  *
  * @throws {Refusal} missing, for a draw without this way; unauthenticated, for a wrong code;
- *   conflict (full, all free entries taken, closed, beyond the limit for each person, its club is
- *   suspended), or proofNeeded: then the code stays good
+ *   conflict (full, all free entries taken, closed, beyond the limit for each person, taken back,
+ *   its club is suspended), or proofNeeded: then the code stays good
  */
 export async function enterForFree(context: Context, entrant: FreeEntrant): Promise<FreelyEntered> {
   const { drawId } = entrant;
@@ -60,7 +61,7 @@ export async function enterForFree(context: Context, entrant: FreeEntrant): Prom
     if (entered !== 'wrong code') await guess.giveBack();
     if (entered === undefined || entered === 'wrong code' || !entered.isNew) await entry.giveBack();
   }
-  if (entered === 'wrong code') throw wrongCode();
+  if (entered === 'wrong code') throw wrongEntrantCode();
   return entered;
 }
 
@@ -74,7 +75,7 @@ type Taking = { draw: Offer['draw']; entrant: FreeEntrant };
 async function takeEntry(
   context: Context,
   { draw, entrant: { email, client } }: Taking,
-): Promise<{ guess: Taken; entry: Taken }> {
+): Promise<{ guess: TakenShare; entry: TakenShare }> {
   const { address, proof } = client;
   const guess = await countTaken(context, 'failedSignIns', { address });
   const entry = await countFreeEntry(context, { draw, email, address });
@@ -92,7 +93,7 @@ async function enterTaken(
     enter(trx, context, { ...entrant, entryId }),
   );
   if (entered !== 'wrong code' && entered.isNew) {
-    ticketsIssued.inc(1);
+    issuedTickets.inc(1);
     forgetOffer(context, entrant.drawId);
   }
   return entered;
@@ -109,14 +110,15 @@ async function enter(
   // A wrong try counts: the transaction commits, and the refusal comes after it.
   if (!(await redeemCode(trx, context, { ...entryCode(email), ...typed }))) return 'wrong code';
   const draw = await openDraw(trx, { drawId, now });
-  if (!draw?.freeOnline) throw drawClosed();
+  if (!draw?.freeOnline) throw drawClosedToEntries();
   const mailbox = canonicalEmail(email);
   const had = await readOnlineEntries(trx, { drawId, canonicalEmail: mailbox });
-  if (had.count >= draw.freeOnline && had.newest !== null) {
+  if (had.count >= draw.freeOnline) {
+    if (had.newest === null) throw entriesTakenBack();
     return { isNew: false, code: had.newest, left: 0 };
   }
   const allowed = await allowanceOf(draw, mailbox);
-  if (allowed < 1) throw overLimit(draw.maxPerPerson ?? 0);
+  if (allowed < 1) throw overEntryLimit(draw.maxPerPerson ?? 0);
   if (draw.room < 1) throw drawFull();
   if (draw.freeOnlineLeft !== null && draw.freeOnlineLeft < 1) throw freeEntriesTaken();
   const entry = { ...entrant, id: entryId, canonicalEmail: mailbox, now };

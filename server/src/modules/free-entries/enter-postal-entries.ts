@@ -3,7 +3,7 @@ import { transaction } from '../../db/database.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { openDraw } from '../tickets/open-draw.ts';
 import { cardsAtOnce, enterWaiting } from './enter-cards.ts';
-import { drawClosed, noSuchWay } from './free-entries.refusals.ts';
+import { drawClosedToEntries, noSuchWay } from './free-entries.refusals.ts';
 import { findOwnPost } from './postal-entries.store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function enterPostalEntries(
   for (;;) {
     const entered = await transaction(context.db, async (trx) => {
       const now = context.clock.now();
-      if (!(await openDraw(trx, { drawId, now }))) throw drawClosed();
+      if (!(await openDraw(trx, { drawId, now }))) throw drawClosedToEntries();
       return enterWaiting(trx, context, { drawId, now });
     });
     all += entered;

@@ -2,12 +2,13 @@ import {
   allFreeEntriesTaken,
   cardIsEntered,
   cardsWereEntered,
+  freeEntriesTakenBack,
   noFreeEntry,
   noPostalEntry,
-} from '@clubdraw/domain/free-entry-messages';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import * as messages from '@clubdraw/domain/messages';
+} from '@clubdraw/domain/entries/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
 export function noSuchWay(): Refusal {
@@ -26,7 +27,7 @@ export function cardsEnded(endedAt: Date, timezone: string): Refusal {
   return new Refusal('conflict', cardsWereEntered(showDateTime(endedAt, timezone)));
 }
 
-export function drawClosed(): Refusal {
+export function drawClosedToEntries(): Refusal {
   return new Refusal('conflict', messages.drawClosed);
 }
 
@@ -38,10 +39,14 @@ export function freeEntriesTaken(): Refusal {
   return new Refusal('conflict', allFreeEntriesTaken);
 }
 
-export function overLimit(most: number): Refusal {
+export function entriesTakenBack(): Refusal {
+  return new Refusal('conflict', freeEntriesTakenBack);
+}
+
+export function overEntryLimit(most: number): Refusal {
   return new Refusal('conflict', atMostForEach(most));
 }
 
-export function wrongCode(): Refusal {
+export function wrongEntrantCode(): Refusal {
   return new Refusal('unauthenticated', messages.invalidOtp);
 }

@@ -1,14 +1,14 @@
 import {
-  enterForFree as enterCall,
-  sendFreeEntryCode as sendCodeCall,
+  enterForFreeCall,
+  sendFreeEntryCodeCall,
 } from '@clubdraw/contract/free-entries/free-entry';
 import {
-  addPostalEntries as addCall,
-  enterPostalEntries as enterAllCall,
-  listPostalEntries as listCall,
-  turnAwayPostalEntry as turnAwayCall,
+  addPostalEntriesCall,
+  enterPostalEntriesCall,
+  listPostalEntriesCall,
+  turnAwayPostalEntryCall,
 } from '@clubdraw/contract/free-entries/postal-entries';
-import { allFreeEntriesUsed } from '@clubdraw/domain/free-entry-messages';
+import { allFreeEntriesUsed } from '@clubdraw/domain/entries/free-entry-messages';
 import { route } from '../../http/mount/mount.ts';
 import { addPostalEntries } from './add-postal-entries.ts';
 import { enterForFree } from './enter-for-free.ts';
@@ -18,15 +18,15 @@ import { sendFreeEntryCode } from './send-free-entry-code.ts';
 import { turnAwayPostalEntry } from './turn-away-postal-entry.ts';
 
 export const freeEntriesRoutes = [
-  route(sendCodeCall, async ({ context, client, input }) => {
+  route(sendFreeEntryCodeCall, async ({ context, client, input }) => {
     await sendFreeEntryCode(context, { ...input.body, client });
     return { sent: true as const };
   }),
-  route(enterCall, async ({ context, client, input }) => {
+  route(enterForFreeCall, async ({ context, client, input }) => {
     const { isNew, code, left } = await enterForFree(context, { ...input.body, client });
     return { code, left, ...(!isNew && { isUsedUp: true as const, message: allFreeEntriesUsed }) };
   }),
-  route(addCall, ({ context, actor: { ownerId }, client, input: { params, body } }) =>
+  route(addPostalEntriesCall, ({ context, actor: { ownerId }, client, input: { params, body } }) =>
     addPostalEntries(context, {
       ownerId,
       drawId: params.id,
@@ -36,18 +36,21 @@ export const freeEntriesRoutes = [
     }),
   ),
   route(
-    listCall,
+    listPostalEntriesCall,
     ({ context, actor: { ownerId }, input }) =>
       listPostalEntries(context, { ownerId, drawId: input.params.id, filters: input.query }),
     ({ context, actor: { ownerId }, input }) =>
       exportPostalEntries(context, { ownerId, drawId: input.params.id, filters: input.query }),
   ),
-  route(enterAllCall, async ({ context, actor: { ownerId }, input: { params } }) => ({
+  route(enterPostalEntriesCall, async ({ context, actor: { ownerId }, input: { params } }) => ({
     entered: await enterPostalEntries(context, { ownerId, drawId: params.id }),
   })),
-  route(turnAwayCall, async ({ context, actor: { ownerId }, input: { params, body } }) => {
-    const { id: drawId, entryId: cardId } = params;
-    await turnAwayPostalEntry(context, { ownerId, drawId, cardId, ...body });
-    return { turnedAway: true as const };
-  }),
+  route(
+    turnAwayPostalEntryCall,
+    async ({ context, actor: { ownerId }, input: { params, body } }) => {
+      const { id: drawId, entryId: cardId } = params;
+      await turnAwayPostalEntry(context, { ownerId, drawId, cardId, ...body });
+      return { turnedAway: true as const };
+    },
+  ),
 ];

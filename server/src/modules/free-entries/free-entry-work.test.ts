@@ -1,5 +1,8 @@
-import { login } from '@clubdraw/contract/accounts/accounts';
-import { enterForFree, sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
+import { loginCall } from '@clubdraw/contract/accounts/accounts';
+import {
+  enterForFreeCall,
+  sendFreeEntryCodeCall,
+} from '@clubdraw/contract/free-entries/free-entry';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { describe, expect, vi } from 'vitest';
 import { freeWays } from '../../../test/build/free-entry.ts';
@@ -15,14 +18,14 @@ type Coming = { drawId: string; email: string; address: string };
 /** Asks for a code, and answers how one enters with it. */
 async function withCode(shop: Shop, { drawId, email, address }: Coming) {
   const { mails } = shop.context.mailer;
-  const sent = await shop.call(sendFreeEntryCode, { body: { drawId, email } }, { address });
+  const sent = await shop.call(sendFreeEntryCodeCall, { body: { drawId, email } }, { address });
   expect(sent.status).toBe(200);
   const mail = await vi.waitUntil(() => mails.find(({ to }) => to === email));
   const otp = /\b\d{6}\b/.exec(mail.text)?.[0] ?? '';
   const body = { drawId, email, name: 'Mia Chen', phone: '', otp };
   return (more: { proof?: string; otp?: string } = {}) =>
     shop.call(
-      enterForFree,
+      enterForFreeCall,
       { body: { ...body, otp: more.otp ?? otp } },
       { address, proof: more.proof },
     );
@@ -145,7 +148,7 @@ describe('what gives no ticket', () => {
     const address = '192.0.2.45';
     for (let n = 0; n < 20; n += 1) {
       const body = { username: `nobody-${n}@example.com`, password: 'Summer has come!' };
-      expect((await shop.call(login, { body }, { address })).status).toBe(401);
+      expect((await shop.call(loginCall, { body }, { address })).status).toBe(401);
     }
     const of = (at: number) => ({ email: `a${at}@both.example`, address });
     await countMany(shop, drawId, 3, of);

@@ -1,5 +1,5 @@
 import type {
-  listPostalEntries as listCall,
+  listPostalEntriesCall,
   PostalEntry,
   PostalFilters,
 } from '@clubdraw/contract/free-entries/postal-entries';
@@ -23,7 +23,7 @@ type Asked = { ownerId: string; drawId: string; filters: PostalFilters };
 export async function listPostalEntries(
   context: Context,
   { filters, ...owned }: Asked,
-): Promise<AnswerOf<typeof listCall>> {
+): Promise<AnswerOf<typeof listPostalEntriesCall>> {
   const own = await findOwnPost(context.db, owned);
   if (!own) throw noSuchDraw();
   const search = { drawId: owned.drawId, search: filters.search, state: filters.state };

@@ -1,7 +1,7 @@
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { sendFreeEntryCode } from '@clubdraw/contract/free-entries/free-entry';
-import * as words from '@clubdraw/domain/free-entry-messages';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { sendFreeEntryCodeCall } from '@clubdraw/contract/free-entries/free-entry';
+import * as words from '@clubdraw/domain/entries/free-entry-messages';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { enterFreely, enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry.ts';
@@ -21,9 +21,9 @@ describe('the most tickets that come online for nothing', () => {
   }) => {
     const freeEntry = { online: { each: 2, max: 40 } };
     const body = { ...drawBody(shop.context), ticketCap: 400, freeEntry };
-    const { body: made } = await shop.call(createDraw, { body }, club);
+    const { body: made } = await shop.call(createDrawCall, { body }, club);
     const { id } = made.data;
-    const answer = await shop.call(getPublicDraw, { params: { id } });
+    const answer = await shop.call(getPublicDrawCall, { params: { id } });
     expect(answer.body.freeEntry?.online).toEqual({ each: 2, max: 40 });
     const conditions = (await shop.app.inject({ url: `/public/draws/${id}/conditions` })).body;
     expect(conditions).toContain('\nfree-online 2\nfree-online-most 40\n');
@@ -37,7 +37,7 @@ describe('the most tickets that come online for nothing', () => {
   ] as const)('cannot be %s of 400 tickets', async ([max, message], { shop, club }) => {
     const freeEntry = { online: { each: 1, max } };
     const body = { ...drawBody(shop.context), ticketCap: 400, freeEntry };
-    expect(await shop.call(createDraw, { body }, club)).toMatchObject({
+    expect(await shop.call(createDrawCall, { body }, club)).toMatchObject({
       status: 400,
       body: { error: message, fields: { 'freeEntry.online.max': message } },
     });
@@ -60,7 +60,7 @@ describe('the most tickets that come online for nothing', () => {
     // No mailbox is asked for a code that would be for nothing, and the page says why.
     forgetOffer(shop.context, drawId);
     const body = { drawId, email: 'zoe@example.com' };
-    expect(await shop.call(sendFreeEntryCode, { body })).toMatchObject(taken);
+    expect(await shop.call(sendFreeEntryCodeCall, { body })).toMatchObject(taken);
     const page = (await shop.app.inject({ url: `/free-entry/${drawId}` })).body;
     expect(page).toContain('"areFreeEntriesTaken":true');
   });

@@ -3,14 +3,18 @@ import type { Trx } from '../../db/database.ts';
 
 type Person = { drawId: string; canonicalEmail: string };
 
-/** The free entries of a mailbox online, with the code of the newest; the draw is locked. */
+/**
+ * The free entries of a mailbox online, those that it took back included, with the code of the
+ * newest that was not; the draw is locked.
+ */
 export async function readOnlineEntries(
   trx: Trx,
   { drawId, canonicalEmail }: Person,
 ): Promise<{ count: number; newest: string | null }> {
   const { rows } = await sql<{ count: number; newest: string | null }>`
-    SELECT count(*)::int AS count, (array_agg(code ORDER BY serial DESC))[1] AS newest
-    FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id AND voided_at IS NULL
+    SELECT count(*)::int AS count,
+      (array_agg(code ORDER BY serial DESC) FILTER (WHERE voided_at IS NULL))[1] AS newest
+    FROM promo_entries AS entry JOIN tickets ON promo_entry_id = entry.id
     WHERE entry.draw_id = ${drawId} AND way = 'free' AND canonical_email = ${canonicalEmail}`.execute(
     trx,
   );

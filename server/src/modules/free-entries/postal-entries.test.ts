@@ -1,9 +1,9 @@
 import {
-  addPostalEntries,
-  listPostalEntries,
+  addPostalEntriesCall,
+  listPostalEntriesCall,
 } from '@clubdraw/contract/free-entries/postal-entries';
-import * as words from '@clubdraw/domain/free-entry-messages';
-import * as messages from '@clubdraw/domain/messages';
+import * as words from '@clubdraw/domain/entries/free-entry-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import {
@@ -43,7 +43,7 @@ describe('addPostalEntries', () => {
       { index: 5, reason: expect.stringMatching(/^Received after \w{3} \d+ \w{3} \d{4}$/) },
     ]);
     expect(body.refused).toEqual([
-      { index: 1, reason: words.nameRequired },
+      { index: 1, reason: words.entrantNameRequired },
       { index: 2, reason: words.addressRequired },
       { index: 7, reason: messages.validEmail },
     ]);
@@ -174,7 +174,7 @@ describe('the cards of a draw', () => {
     expect((await listCards(shop, sale, ola?.code ?? '')).entries).toEqual([ola]);
     const params = { id: sale.drawId };
     const waiting = await shop.call(
-      listPostalEntries,
+      listPostalEntriesCall,
       { params, query: { state: 'waiting' } },
       sale.owner,
     );
@@ -189,7 +189,7 @@ describe('the cards of a draw', () => {
     expect(head).toContain('Turned away for');
     expect(row).toMatch(/"Rob Day".*"late: Received after /);
     expect(more).toEqual([]);
-    const { status } = await shop.call(listPostalEntries, { params, query: {} }, club);
+    const { status } = await shop.call(listPostalEntriesCall, { params, query: {} }, club);
     expect(status).toBe(404);
   });
 
@@ -237,6 +237,6 @@ describe('the cards of a draw', () => {
       const answer = await shop.app.inject({ method: 'POST', url, headers, payload });
       expect(answer.statusCode).toBe(400);
     }
-    expect(addPostalEntries.body.safeParse({ batchId: 'no', entries: [] }).success).toBe(false);
+    expect(addPostalEntriesCall.body.safeParse({ batchId: 'no', entries: [] }).success).toBe(false);
   });
 });

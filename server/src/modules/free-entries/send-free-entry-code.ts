@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { clubSuspended } from '../clubs/suspensions.ts';
@@ -9,7 +9,12 @@ import { findOffer, type Offer } from '../draws/find-offer.ts';
 import { takeNewAddresses } from '../notifications/strangers/take-mail.ts';
 import type { CodeSubject } from '../one-time-codes/codes.ts';
 import { sendCode } from '../one-time-codes/send-code.ts';
-import { drawClosed, drawFull, freeEntriesTaken, noSuchWay } from './free-entries.refusals.ts';
+import {
+  drawClosedToEntries,
+  drawFull,
+  freeEntriesTaken,
+  noSuchWay,
+} from './free-entries.refusals.ts';
 
 /** The subject of a code for a free entry: it proves a mailbox, whatever the draw. */
 export function entryCode(email: string): CodeSubject {
@@ -28,7 +33,7 @@ export async function findFreeOffer(context: Context, drawId: string): Promise<O
   if (!offer.draw.freeEntry?.online) throw noSuchWay();
   if (offer.club.isSuspended) throw clubSuspended();
   const { cancelledAt, runAt } = offer.draw;
-  if (cancelledAt || runAt <= context.clock.now()) throw drawClosed();
+  if (cancelledAt || runAt <= context.clock.now()) throw drawClosedToEntries();
   return offer;
 }
 

@@ -1,11 +1,16 @@
-import type { ClubCardCause } from '@clubdraw/domain/waiting-cards';
+import type { ClubCardCause } from '@clubdraw/domain/entries/waiting-cards';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { openDraw } from '../tickets/open-draw.ts';
 import { freeFromCards } from '../tickets/places-of-cards.ts';
-import { cardEntered, cardsEnded, drawClosed, noSuchPostalEntry } from './free-entries.refusals.ts';
+import {
+  cardEntered,
+  cardsEnded,
+  drawClosedToEntries,
+  noSuchPostalEntry,
+} from './free-entries.refusals.ts';
 import { findOwnPost } from './postal-entries.store.ts';
 import { mailTurnedAway } from './mail-turned-away.ts';
 import { findEndedCard, turnOneAway } from './waiting-cards.store.ts';
@@ -39,7 +44,7 @@ export async function turnAwayPostalEntry(
     const ended = await findEndedCard(trx, { drawId, cardId });
     if (ended === 'entered') throw cardEntered();
     if (ended === 'turnedAway') return;
-    if (!draw) throw drawClosed();
+    if (!draw) throw drawClosedToEntries();
     if (own.endsAt && own.endsAt <= now) throw cardsEnded(own.endsAt, own.timezone);
     const card = await turnOneAway(trx, { drawId, cardId, cause, reason, now });
     if (!card) throw noSuchPostalEntry();

@@ -1,4 +1,4 @@
-import type { CardCause } from '@clubdraw/domain/waiting-cards';
+import type { CardCause } from '@clubdraw/domain/entries/waiting-cards';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Due } from '../../jobs/sweep.ts';

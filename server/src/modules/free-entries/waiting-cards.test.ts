@@ -1,6 +1,6 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import * as words from '@clubdraw/domain/free-entry-messages';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import * as words from '@clubdraw/domain/entries/free-entry-messages';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { verify } from 'fairdraw/verify';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -31,7 +31,7 @@ const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 /** The checks that failed for a stranger, and the verdict about the list of sources. */
 async function checkedDraw(shop: Shop, drawId: string) {
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
   const [log, sources] = await Promise.all(
     ['log', 'sources'].map(
       async (file) =>
@@ -168,7 +168,7 @@ describe('cards that wait', () => {
   it('of a cancelled draw hold no place any more', async ({ shop }) => {
     const sale = await postalSale(shop, 10, { ticketCap: 5, maxPerPerson: 2 });
     await typeCards(shop, sale, [cardOf('Ann Reid')]);
-    await shop.call(cancelDraw, { params: { id: sale.drawId } }, sale.owner);
+    await shop.call(cancelDrawCall, { params: { id: sale.drawId } }, sale.owner);
     await shop.settle();
     expect(await drawRow(shop, sale.drawId)).toMatchObject({ places_held: 0, tickets_sold: 0 });
     expect((await listCards(shop, sale)).entries).toMatchObject([{ cause: 'cancelled' }]);

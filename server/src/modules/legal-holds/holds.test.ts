@@ -3,7 +3,7 @@ import { buildSale, buyTickets, paymentRow } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import { oldMails } from '../notifications/old-mails.ts';
 import { oldPhones } from '../payments/old-phones.ts';
-import { beginHold, endHold, isHeld, readHolds } from './holds.ts';
+import { beginHold, endHold, isHeld, readLegalHolds } from './holds.ts';
 
 it('holds a person in any spelling of the e-mail, until the hold ends (product ยง19.4)', async ({
   shop: { context },
@@ -15,7 +15,7 @@ it('holds a person in any spelling of the e-mail, until the hold ends (product ย
   expect(await beginHold(context, { ...held, id: random.uuidv7() })).toBe(false);
   expect(await isHeld(db, { email: 'MIA.buyer@example.com' })).toBe(true);
   expect(await isHeld(db, { email: 'other@example.com' })).toBe(false);
-  expect(await readHolds(context)).toMatchObject([
+  expect(await readLegalHolds(context)).toMatchObject([
     { kind: 'person', subject: 'mia.buyer@example.com' },
   ]);
   expect(await endHold(context, held)).toBe(true);

@@ -1,9 +1,9 @@
-import { isEmail, normalEmail } from '@clubdraw/domain/email';
+import { isEmail, normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import {
   askIsHeld,
-  endHold as storeEnd,
+  deleteHold,
   insertHold,
   listHolds,
   type Erasable,
@@ -34,11 +34,11 @@ export async function endHold(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   held: HoldSubject,
 ): Promise<boolean> {
-  return storeEnd(db, { ...normal(held), now: clock.now() });
+  return deleteHold(db, { ...normal(held), now: clock.now() });
 }
 
 /** Everything that is held, the oldest first. */
-export async function readHolds({ db }: Pick<Context, 'db'>): Promise<Hold[]> {
+export async function readLegalHolds({ db }: Pick<Context, 'db'>): Promise<Hold[]> {
   return listHolds(db);
 }
 

@@ -15,7 +15,7 @@ export async function insertHold(db: Db, { id, kind, subject, now }: NewHold): P
 }
 
 /** False when there is none. */
-export async function endHold(
+export async function deleteHold(
   db: Db,
   { kind, subject, now }: HoldSubject & { now: Date },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { picture } from '../../../test/build/picture.ts';
+import { picture } from '../../../test/build/pictures/picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { fetchSocialPicture } from './fetch-social-picture.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function pictureOf(token: string): Promise<string | null> {
-  return (await server.call(me, {}, { token })).body.picture;
+  return (await server.call(meCall, {}, { token })).body.picture;
 }
 
 describe('fetchSocialPicture', () => {

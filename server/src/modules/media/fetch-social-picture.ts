@@ -1,4 +1,4 @@
-import { maxImageBytes } from '@clubdraw/domain/image-bounds';
+import { maxImageBytes } from '@clubdraw/domain/texts/image-bounds';
 import type { Context } from '../../context.ts';
 import { giveFirstPicture, readOwner } from '../accounts/owners.ts';
 import { uploadImage } from './upload-image.ts';

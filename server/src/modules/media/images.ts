@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Db, Trx } from '../../db/database.ts';
-import { imageWidths, type ImageWidth } from '@clubdraw/domain/image-bounds';
+import { imageWidths, type ImageWidth } from '@clubdraw/domain/texts/image-bounds';
 import { hasImage } from './media.store.ts';
 
 export type ImageFile = { bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };

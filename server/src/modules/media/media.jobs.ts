@@ -1,7 +1,4 @@
-import {
-  fetchSocialPicture as fetchSocialPictureJob,
-  removeImageFiles as removeImageFilesJob,
-} from '../../jobs/catalogue.ts';
+import { fetchSocialPictureJob, removeImageFilesJob } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { fetchSocialPicture } from './fetch-social-picture.ts';
 import { removeImageFiles } from './remove-image-files.ts';

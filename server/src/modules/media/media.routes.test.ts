@@ -1,9 +1,9 @@
-import { uploadImage } from '@clubdraw/contract/media/media';
-import * as messages from '@clubdraw/domain/messages';
+import { uploadImageCall } from '@clubdraw/contract/media/media';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { metadataOf, picture } from '../../../test/build/picture.ts';
+import { metadataOf, picture } from '../../../test/build/pictures/picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 
 let server: TestServer;
@@ -14,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Upload = { bytes: Buffer; name?: string; type?: string; token?: string | undefined };
+type Upload = {
+  bytes: Buffer;
+  name?: string;
+  type?: string;
+  token?: string | undefined;
+  address?: string;
+};
 
 async function upload({ bytes, name = 'van.png', type = 'image/png', ...given }: Upload) {
   const form = new FormData();
@@ -23,7 +29,8 @@ async function upload({ bytes, name = 'van.png', type = 'image/png', ...given }:
   const as = 'token' in given ? given.token : token;
   const response = await server.app.inject({
     method: 'POST',
-    url: uploadImage.path,
+    url: uploadImageCall.path,
+    remoteAddress: given.address ?? '127.0.0.1',
     headers: {
       'content-type': request.headers.get('content-type') ?? '',
       ...(as !== undefined && { authorization: `Bearer ${as}` }),
@@ -134,12 +141,48 @@ describe('uploadImage', () => {
     expect(ended.indexOf('one')).toBeLessThan(ended.length - 1);
   });
 
+  it.each([
+    ['one network', () => '203.0.113.66'],
+    ['eleven networks', (account: number) => `203.0.${account}.66`],
+  ])(
+    'has no club with a payment account wait behind 44 pictures of eleven accounts without one in %s (product §11.10)',
+    async (_where, addressOf) => {
+      const { context } = server;
+      const enemies = await Promise.all(Array.from({ length: 11 }, () => buildOwner(context)));
+      const club = await buildConnectedOwner(context);
+      const newcomer = await buildOwner(context);
+      const [large, small] = [
+        await picture(2400, 1600).jpeg({ progressive: true }).toBuffer(),
+        await picture(9, 9).png().toBuffer(),
+      ];
+      let made = 0;
+      const all = enemies.flatMap((enemy, account) =>
+        Array.from({ length: 4 }, async () => {
+          const address = addressOf(account);
+          const { status } = await upload({ bytes: large, token: enemy.token, address });
+          made += status === 201 ? 1 : 0;
+        }),
+      );
+      await vi.waitFor(() => expect(made).toBeGreaterThan(0), { timeout: 20_000 });
+      const madeBefore = async (one: { token: string }, address: string): Promise<number> => {
+        const before = made;
+        expect((await upload({ bytes: small, token: one.token, address })).status).toBe(201);
+        return made - before;
+      };
+      expect(await madeBefore(club, '198.51.100.1')).toBeLessThanOrEqual(2);
+      // A club that has no payment account yet waits for one picture of each network at most.
+      const networks = new Set(enemies.map((_enemy, account) => addressOf(account))).size;
+      expect(await madeBefore(newcomer, '198.51.100.2')).toBeLessThanOrEqual(networks + 1);
+      await Promise.all(all);
+    },
+  );
+
   it('refuses who is not signed in, and a body without a file', async () => {
     const bytes = await picture(9, 9).png().toBuffer();
     expect((await upload({ bytes, token: undefined })).status).toBe(401);
     const response = await server.app.inject({
       method: 'POST',
-      url: uploadImage.path,
+      url: uploadImageCall.path,
       headers: { authorization: `Bearer ${token}` },
       payload: { file: 'x' },
     });

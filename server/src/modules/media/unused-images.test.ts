@@ -1,9 +1,9 @@
-import { saveClub } from '@clubdraw/contract/accounts/club';
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import { saveClubCall } from '@clubdraw/contract/accounts/club';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
-import { picture } from '../../../test/build/picture.ts';
+import { picture } from '../../../test/build/pictures/picture.ts';
 import { buildDraw, drawBody } from '../../../test/build/sold-draw.ts';
 import { doJobs } from '../../../test/do-jobs.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
@@ -66,7 +66,7 @@ describe('a picture', () => {
   it('of a draw, an owner or a club stays', async () => {
     const [ofDraw, ofOwner, ofClub] = [await upload(), await upload(), await upload()];
     const body = { name: 'Salt & Sunday', imageId: ofClub };
-    await server.call(saveClub, { body }, owner);
+    await server.call(saveClubCall, { body }, owner);
     await buildDraw(server.context, { imageId: ofDraw }, owner);
     await giveFirstPicture(server.context, { ownerId: owner.ownerId, pictureId: ofOwner });
     await server.context.clock.advance(400 * day);
@@ -84,7 +84,10 @@ describe('a picture', () => {
     const { drawId } = await buildDraw(server.context, { runAt }, owner);
     const body = drawBody(server.context, { imageId, runAt });
     const params = { id: drawId };
-    const [saved] = await Promise.all([server.call(updateDraw, { params, body }, owner), sweep()]);
+    const [saved] = await Promise.all([
+      server.call(updateDrawCall, { params, body }, owner),
+      sweep(),
+    ]);
     expect([200, 400]).toContain(saved.status);
     expect(await isServed(imageId)).toBe(saved.status === 200);
   });

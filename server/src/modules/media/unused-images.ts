@@ -1,7 +1,7 @@
-import { keptDays } from '@clubdraw/domain/retention';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import { transaction } from '../../db/database.ts';
 import { dayMs } from '../../full-day.ts';
-import { removeImageFiles } from '../../jobs/catalogue.ts';
+import { removeImageFilesJob } from '../../jobs/catalogue.ts';
 import { cleaning } from '../../jobs/cleaning.ts';
 import { deleteUnusedImages } from './media.store.ts';
 
@@ -25,7 +25,7 @@ export const unusedImages = cleaning('unusedImages', async ({ db, jobs }, now) =
     const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };
     const removed = await transaction(db, async (trx) => {
       const imageIds = await deleteUnusedImages(trx, bounds);
-      if (imageIds.length > 0) await jobs.enqueue(trx, removeImageFiles, { imageIds });
+      if (imageIds.length > 0) await jobs.enqueue(trx, removeImageFilesJob, { imageIds });
       return imageIds.length;
     });
     sum += removed;

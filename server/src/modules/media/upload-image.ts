@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { maxImageBytes, maxImagePixels } from '@clubdraw/domain/image-bounds';
-import * as messages from '@clubdraw/domain/messages';
+import { maxImageBytes, maxImagePixels } from '@clubdraw/domain/texts/image-bounds';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { pixelsOf, prepareImage } from '../../edge/images/prepare-image.ts';
 import { flowOfClub } from '../accounts/flow-of-club.ts';
 import { jpegName, webpName } from './images.ts';
 import { insertImage } from './media.store.ts';
+import { demandNamed } from '../../flow/fair-share/operations.ts';
 
 /**
  * Checks a picture by its content, stores it in the sizes that pages ask for, without the metadata
@@ -19,6 +20,7 @@ export async function uploadImage(
   context: Context,
   { ownerId, bytes }: { ownerId: string; bytes: Buffer },
 ): Promise<{ id: string }> {
+  demandNamed(context, 'pictures');
   if (bytes.length > maxImageBytes) throw refusedImage(messages.imageTooLarge);
   // Without waiting: the head of a file says it.
   const pixels = await pixelsOf(bytes);

@@ -1,7 +1,4 @@
-import {
-  endCancelledPackage as endCancelledPackageJob,
-  syncMembership as syncMembershipJob,
-} from '../../jobs/catalogue.ts';
+import { endCancelledPackageJob, syncMembershipJob } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { endCancelledPackage } from './billing/end-cancelled-package.ts';
 import { syncMembership } from './billing/sync-membership.ts';

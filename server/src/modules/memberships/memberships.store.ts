@@ -1,7 +1,7 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { Currency, Money } from '@clubdraw/domain/money';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
-import type { Recurrence } from '@clubdraw/domain/recurrence';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
+import type { Recurrence } from '@clubdraw/domain/time/recurrence';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -117,11 +117,11 @@ export async function findMembershipOf(
 /** One whose page the provider was asked for. */
 export type AskedMembership = StoredMembership & { sessionExpiresAt: Date };
 
-export function wasAskedFor(membership: StoredMembership): membership is AskedMembership {
+export function isAskedMembership(membership: StoredMembership): membership is AskedMembership {
   return membership.sessionExpiresAt !== null;
 }
 
-export type NewSession = {
+export type NewSubscriptionSession = {
   membershipId: string;
   sessionId: string;
   url: string | null;
@@ -131,7 +131,7 @@ export type NewSession = {
 };
 
 /** Stores the payment page; false when the checkout was over meanwhile. */
-export async function storeSession(db: Db, made: NewSession): Promise<boolean> {
+export async function storeSession(db: Db, made: NewSubscriptionSession): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE memberships SET state = 'open', session_id = ${made.sessionId},
       session_url = ${made.url}, check_at = ${made.checkAt}
@@ -141,7 +141,7 @@ export async function storeSession(db: Db, made: NewSession): Promise<boolean> {
 }
 
 /** Nobody can pay for it any more. */
-export async function markReleased(db: Db, membershipId: string): Promise<void> {
+export async function markMembershipReleased(db: Db, membershipId: string): Promise<void> {
   await sql`
     UPDATE memberships SET state = 'released', check_at = 'infinity',
       client_hash = NULL, network_hash = NULL
@@ -176,7 +176,7 @@ export async function storeSubscription(
 }
 
 /** Asks again at an instant; only when something is heard of it, when there is none. */
-export async function postponeCheck(
+export async function postponeMembershipCheck(
   db: Db,
   { membershipId, at }: { membershipId: string; at: Date | undefined },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { getPayment, releasePayment } from '@clubdraw/contract/payments/payments';
+import { getPaymentCall, releasePaymentCall } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import {
   askToJoin,
@@ -7,13 +7,13 @@ import {
   membershipRow,
   periodsOf,
   renew,
-} from '../../../test/build/member.ts';
+} from '../../../test/build/memberships/member.ts';
 import { stopRenewing } from './stop-renewing.ts';
 import { deliver, openShop, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
 async function stateOf(shop: Shop, membershipId: string, email: string) {
-  const answer = await shop.call(getPayment, {
+  const answer = await shop.call(getPaymentCall, {
     params: { paymentId: membershipId },
     query: { email },
   });
@@ -64,6 +64,30 @@ describe('unpaid checkouts of one client for one e-mail in one package', () => {
     expect(await stateOf(shop, first.membershipId, email)).toMatchObject({ state: 'expired' });
   });
 
+  it('are counted for a mailbox in all of its spellings, and for an IPv6 /48 together (product §13.1)', async ({
+    shop,
+  }) => {
+    const { tierId, packageId } = await buildClub(shop);
+    const open = async (): Promise<number> => {
+      const { count } = await shop.context.db
+        .selectFrom('memberships')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .where('package_id', '=', packageId)
+        .where('state', 'in', ['reserved', 'open'])
+        .executeTakeFirstOrThrow();
+      return count;
+    };
+    for (const email of ['m.e@gmail.com', 'me@googlemail.com', 'me+1@gmail.com', 'ME@gmail.com']) {
+      await askToJoin(shop, tierId, { email, address: '203.0.113.2' });
+    }
+    expect(await open()).toBe(3);
+    for (let n = 0; n < 16; n += 1) {
+      const address = `2001:db8:14:${(n * 0x100).toString(16)}::1`;
+      expect((await askToJoin(shop, tierId, { email: 'me@gmail.com', address })).status).toBe(200);
+    }
+    expect(await open()).toBe(3 + 12);
+  });
+
   it('stay three when two processes are asked at once', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
     const other = await openShop({
@@ -100,7 +124,7 @@ describe('a checkout that is refused', () => {
         const { tierId, owner } = await buildClub(shop);
         await shop.context.db
           .updateTable('connect_accounts')
-          .set({ charges_enabled: false })
+          .set({ takes_cards: false })
           .where('owner_id', '=', owner.ownerId)
           .execute();
         return askToJoin(shop, tierId);
@@ -178,13 +202,13 @@ describe('a checkout that nobody pays', () => {
   it('is over when its buyer comes back', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
     const { membershipId, email } = await askToJoin(shop, tierId);
-    await shop.call(releasePayment, { params: { paymentId: membershipId }, body: { email } });
+    await shop.call(releasePaymentCall, { params: { paymentId: membershipId }, body: { email } });
     await shop.doJobs();
     expect(await stateOf(shop, membershipId, email)).toMatchObject({ state: 'expired' });
     expect(shop.payments.subscribe(membershipId)).toBeUndefined();
     await deliver(shop, {
       id: `evt_${membershipId}`,
-      type: 'checkout.session.expired',
+      kind: 'expired',
       accountId: (await membershipRow(shop, membershipId)).account_id,
       objectId: null,
       paymentId: membershipId,

@@ -1,5 +1,5 @@
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
-import { renewalStart } from '@clubdraw/domain/renewal-start';
+import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
+import { renewalStart } from '@clubdraw/domain/memberships/renewal-start';
 import type { StoredMembership } from './memberships.store.ts';
 
 /**

@@ -71,7 +71,7 @@ type Ended = { cause: 'member' | 'package'; now: Date };
  * Nothing is charged any more: written before the provider is told, which is due at once. The
  * package is locked.
  */
-export async function markEnded(
+export async function markSubscriptionEnded(
   trx: Trx,
   { membershipId, cause, now }: Ended & { membershipId: string },
 ): Promise<void> {

@@ -16,6 +16,7 @@ export const accountChanged = mailKind({
       'newPasskey',
       'renamedPasskey',
       'removedPasskey',
+      'addressPutBack',
       'paymentAccount',
       'clubSuspended',
       'clubResumed',

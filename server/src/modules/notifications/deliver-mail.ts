@@ -1,31 +1,41 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
+import { isNumbered } from '@clubdraw/domain/clubs/numbered-mails';
 import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
-import { isErasedEmail } from '@clubdraw/domain/erased-email';
-import { isToFollower } from '@clubdraw/domain/follower-mails';
-import { isToOwner } from '@clubdraw/domain/owner-mails';
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
+import { isToFollower } from '@clubdraw/domain/clubs/follower-mails';
+import { daysAfter } from '@clubdraw/domain/draws/passing-over';
+import { isToOwner } from '@clubdraw/domain/clubs/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
-import { transaction } from '../../db/database.ts';
-import type { Attachment } from '../../edge/mail-message.ts';
-import { MailNotTaken, mailConnections } from '../../edge/mailer.ts';
-import { reportRefusedMail } from '../../jobs/catalogue.ts';
+import { transaction, type Db } from '../../db/database.ts';
+import type { Attachment } from '../../edge/mail/mail-message.ts';
+import { MailNotTaken, mailConnections } from '../../edge/mail/mailer.ts';
+import { reportRefusedMailJob } from '../../jobs/catalogue.ts';
 import { nextTry } from '../../jobs/next-try.ts';
 import { mails } from '../../metrics/tallies.ts';
 import { inSpan } from '../../tracing/spans.ts';
-import { countTry, markMailRefused, markMailsSent, postponeMail } from './mails.store.ts';
+import {
+  countTry,
+  listUnsentMails,
+  markMailRefused,
+  markMailsSent,
+  postponeMail,
+  type StoredMail,
+} from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
 import { followingPathOf } from './followers/follow-links.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
+import { putBackPathOf } from './put-back-links.ts';
 import { prizePathOf } from './prize-link.ts';
-import { readMails, type WaitingMail } from './read-mails.ts';
+import { mailKinds } from './mail-kinds.ts';
 import { unsubscribePathOf } from './stops/unsubscribe-links.ts';
 
 /** Parts of a mail that modules above add when it goes. */
 export type AddedToMail = {
-  attach: (mail: Mail) => Promise<Attachment[]>;
+  attach: (context: Context, mail: Mail) => Promise<Attachment[]>;
   /** The number of the ledger, hexadecimal. */
-  ledgerNumber: () => Promise<string>;
+  ledgerNumber: (context: Context) => Promise<string>;
 };
 
 /**
@@ -60,8 +70,8 @@ async function handOver(
   const { id, recipient } = waiting;
   // The person had the data erased: there is nobody to tell.
   if (isErasedEmail(recipient)) return refuseMail(context, id);
-  const mail = await withNumber(withLink(context, waiting), ledgerNumber);
-  const others = await attach(mail);
+  const mail = await withNumber(withLink(context, waiting), () => ledgerNumber(context));
+  const others = await attach(context, mail);
   const { file, ...rendered } = await context.pages.renderMail(mail);
   const attachments = file ? [...others, textFile(file)] : others;
   const messageId = messageIdOf(context, id);
@@ -89,30 +99,6 @@ function textFile({ name, text }: NonNullable<RenderedMail['file']>): Attachment
   return { filename: name, content: text, contentType: 'text/plain' };
 }
 
-async function refuseMail({ db, clock }: Context, mailId: string): Promise<void> {
-  await transaction(db, (trx) => markMailRefused(trx, mailId, clock.now()));
-}
-
-async function tryLater(context: Context, mailId: string, failure: unknown): Promise<void> {
-  const { db, clock, jobs, log } = context;
-  const now = clock.now();
-  const isFinal = failure instanceof MailNotTaken && failure.isFinal;
-  const isNotTaken = failure instanceof MailNotTaken;
-  mails.inc({ outcome: isFinal ? 'refused' : isNotTaken ? 'postponed' : 'failed' });
-  if (isFinal) {
-    const { message: reason } = failure;
-    await transaction(db, async (trx) => {
-      await markMailRefused(trx, mailId, now);
-      await jobs.enqueue(trx, reportRefusedMail, { mailId, reason });
-    });
-    return;
-  }
-  const tries = await countTry(db, mailId);
-  await postponeMail(db, { id: mailId, at: nextTry(now, tries) });
-  if (!(failure instanceof MailNotTaken)) throw failure;
-  log.warn({ err: failure, mailId }, 'a mail waits for the mail server');
-}
-
 /**
  * Until the mark is written a death of the process, or of the database, costs a second copy: so no
  * more mails are between the two than there are connections to the mail server.
@@ -121,23 +107,55 @@ const concurrencyLimit = pLimit(mailConnections);
 
 const waitingMails = batcher(async ({ db }, _: string, ids: string[]) => readMails(db, ids));
 
-const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
-  await markMailsSent(db, ids, clock.now());
-  return ids;
-});
+type WaitingMail = { id: string; recipient: string; mail: Mail };
 
-/** Mails about tickets of their readers have the number from which a check goes on. */
+const known = new Map<string, (typeof mailKinds)[keyof typeof mailKinds]>(
+  Object.values(mailKinds).map((one) => [one.kind, one]),
+);
+
+/**
+ * The words of mails, with one query for each kind among them, in the order of `ids`; undefined
+ * where a mail was handed over already. A mail that cannot be read fails them all.
+ */
+export async function readMails(
+  db: Db,
+  ids: readonly string[],
+): Promise<(WaitingMail | undefined)[]> {
+  const stored = await listUnsentMails(db, ids);
+  const read = new Map<string, WaitingMail>();
+  for (const [kind, mails] of Map.groupBy(stored, (one) => one.kind)) {
+    for (const one of await readKind(db, kind, mails)) read.set(one.id, one);
+  }
+  return ids.map((id) => read.get(id));
+}
+
+async function readKind(db: Db, kind: string, stored: StoredMail[]): Promise<WaitingMail[]> {
+  const one = known.get(kind);
+  if (!one) throw new RangeError(`no kind of mail is called ${kind}`);
+  const said = await one.readStored(
+    db,
+    stored.map(({ about }) => about),
+  );
+  const mailAt = new Map(said.map(({ at, mail }) => [at, mail]));
+  return stored.map(({ id, recipient }, at) => {
+    const mail = mailAt.get(at + 1);
+    if (!mail) throw new RangeError(`the mail ${id} is about nothing that there is`);
+    return { id, recipient, mail };
+  });
+}
+
+/** Mails about a draw have the number from which a check goes on. */
 async function withNumber(mail: Mail, ledgerNumber: () => Promise<string>): Promise<Mail> {
-  if (mail.kind === 'ticketsIssued') return { ...mail, ledgerNumber: await ledgerNumber() };
-  if (mail.kind === 'membershipPaid') return { ...mail, ledgerNumber: await ledgerNumber() };
-  if (mail.kind === 'entriesClosed') return { ...mail, ledgerNumber: await ledgerNumber() };
-  return mail.kind === 'resultTold' ? { ...mail, ledgerNumber: await ledgerNumber() } : mail;
+  return isNumbered(mail) ? { ...mail, ledgerNumber: await ledgerNumber() } : mail;
 }
 
 /**
  * Signed links that only the mail's receiver has: out of an entry or of such mails, or to a prize.
  */
 function withLink(context: Context, { id, mail }: WaitingMail): Mail {
+  if (mail.kind === 'addressChanged') {
+    return { ...mail, putBackPath: putBackPathOf(context, mail.changeId) };
+  }
   if (mail.kind === 'resultTold') {
     const notYouPath = mail.entryId && notYouPathOf(context, mail.entryId);
     return { ...mail, unsubscribePath: unsubscribePathOf(context, id), notYouPath };
@@ -151,7 +169,12 @@ function withLink(context: Context, { id, mail }: WaitingMail): Mail {
     };
   }
   if (isToOwner(mail)) return { ...mail, unsubscribePath: unsubscribePathOf(context, id) };
-  if ('rank' in mail) return { ...mail, prizePath: prizePathOf(context, mail) };
+  if ('rank' in mail) {
+    const prizePath = prizePathOf(context, mail);
+    // The days begin with this mail.
+    const claimUntil = daysAfter(context.clock.now(), mail.claimDays);
+    return mail.kind === 'winnerTold' ? { ...mail, prizePath, claimUntil } : { ...mail, prizePath };
+  }
   if (mail.kind === 'entriesClosed' && mail.entryId !== undefined) {
     return { ...mail, notYouPath: notYouPathOf(context, mail.entryId) };
   }
@@ -168,4 +191,33 @@ function unsubscribeUrlOf({ settings }: Context, mail: Mail): string | undefined
   const ofSort = 'unsubscribePath' in mail ? mail.unsubscribePath : undefined;
   const path = ofSort ?? ('notYouPath' in mail ? mail.notYouPath : undefined);
   return path && settings.publicUrl + path;
+}
+
+const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
+  await markMailsSent(db, ids, clock.now());
+  return ids;
+});
+
+async function refuseMail({ db, clock }: Context, mailId: string): Promise<void> {
+  await transaction(db, (trx) => markMailRefused(trx, mailId, clock.now()));
+}
+
+async function tryLater(context: Context, mailId: string, failure: unknown): Promise<void> {
+  const { db, clock, jobs, log } = context;
+  const now = clock.now();
+  const isFinal = failure instanceof MailNotTaken && failure.isFinal;
+  const isNotTaken = failure instanceof MailNotTaken;
+  mails.inc({ outcome: isFinal ? 'refused' : isNotTaken ? 'postponed' : 'failed' });
+  if (isFinal) {
+    const { message: reason } = failure;
+    await transaction(db, async (trx) => {
+      await markMailRefused(trx, mailId, now);
+      await jobs.enqueue(trx, reportRefusedMailJob, { mailId, reason });
+    });
+    return;
+  }
+  const tries = await countTry(db, mailId);
+  await postponeMail(db, { id: mailId, at: nextTry(now, tries) });
+  if (!(failure instanceof MailNotTaken)) throw failure;
+  log.warn({ err: failure, mailId }, 'a mail waits for the mail server');
 }

@@ -1,4 +1,5 @@
 import { accountChanged } from './account-changed.store.ts';
+import { addressChanged } from './address-changed.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
 import { drawPublished } from './followers/draw-published.store.ts';
 import { entriesClosed } from './draw-news/entries-closed.store.ts';
@@ -50,6 +51,7 @@ export const mailKinds = {
   prizeObjected,
   clubRegistered,
   accountChanged,
+  addressChanged,
   firstSale,
   salesOfDay,
   soldOut,

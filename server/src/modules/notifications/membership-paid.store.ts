@@ -1,8 +1,9 @@
-import type { discountTypes } from '@clubdraw/domain/discounts';
-import { highlightLines } from '@clubdraw/domain/highlights';
-import type { Currency } from '@clubdraw/domain/money';
+import type { discountTypes } from '@clubdraw/domain/money/discounts';
+import { highlightLines } from '@clubdraw/domain/texts/highlights';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { prizesOfDraw, storedAhead, type PrizeRow } from '../../db/prizes-of-draw.ts';
 import { mailKind } from './mail-kind.ts';
 
 const kind = 'membershipPaid';
@@ -26,6 +27,8 @@ type Row = {
   renewsAt: Date | null;
   priceMinor: number;
   highlight: string | null;
+  bought: PrizeRow[];
+  next: PrizeRow[];
   perks: { type: (typeof discountTypes)[number]; code: string }[];
   currency: Currency;
 };
@@ -41,19 +44,21 @@ export const membershipPaid = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, period, draws.package_id AS "packageId", draws.name AS "packageName",
-        (SELECT image_id FROM packages WHERE packages.id = draws.package_id) AS "imageId",
+        packages.image_id AS "imageId",
         membership_id AS "membershipId", payments.id AS "paymentId",
         club_name AS "clubName", club_image_id AS "clubImageId",
-        occurrence, payments.count, run_at AS "runAt", timezone, codes,
+        occurrence, payments.count, run_at AS "runAt", draws.timezone, codes,
         total_minor AS "totalMinor", payments.currency,
         CASE WHEN member.state = 'active' AND cancel_at IS NULL THEN period_ends_at END AS "renewsAt",
         member.price_minor AS "priceMinor", highlight,
-        (SELECT discounts FROM packages WHERE packages.id = draws.package_id) AS perks
+        packages.discounts AS perks, packages.prizes AS next,
+        CASE WHEN is_planned THEN packages.prizes ELSE ${prizesOfDraw('draws')}::jsonb END AS bought
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
         WITH ORDINALITY AS asked(id, first_serial, at)
       JOIN payments ON payments.id = asked.id
       JOIN draws ON draws.id = payments.draw_id
+      JOIN packages ON packages.id = draws.package_id
       JOIN memberships AS member ON member.id = membership_id
       JOIN tiers ON tiers.id = tier_id
       JOIN clubs AS club ON club.owner_id = draws.owner_id
@@ -62,13 +67,16 @@ export const membershipPaid = mailKind({
         WHERE tickets.draw_id = draws.id AND serial >= first_serial
           AND serial < first_serial + payments.count AND payment_id = payments.id
       ) AS printed`.execute(db);
-    return rows.map(({ at, totalMinor, renewsAt, priceMinor, currency, highlight, ...facts }) => {
-      const price = { amount: priceMinor, currency };
-      const renewal = renewsAt && { at: renewsAt, price };
-      const features = highlightLines(highlight);
-      const total = { amount: totalMinor, currency };
-      const insteadOf = totalMinor === priceMinor ? null : price;
-      return { at, mail: { kind, ...facts, total, insteadOf, renewal, features } };
-    });
+    return rows.map((row) => ({ at: row.at, mail: mailOf(row) }));
   },
 });
+
+function mailOf({ at: _asked, totalMinor, renewsAt, priceMinor, highlight, ...row }: Row) {
+  const { bought: _bought, next: _next, currency, ...facts } = row;
+  const price = { amount: priceMinor, currency };
+  const renewal = renewsAt && { at: renewsAt, price };
+  const features = highlightLines(highlight);
+  const total = { amount: totalMinor, currency };
+  const insteadOf = totalMinor === priceMinor ? null : price;
+  return { kind, ...facts, ...storedAhead(row), total, insteadOf, renewal, features } as const;
+}

@@ -4,10 +4,9 @@ import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/
 import { voidTicket } from '../../../test/build/sold-draw.ts';
 import { transaction } from '../../db/database.ts';
 import { restoreTickets } from '../tickets/restore-tickets.ts';
-import { deliverMail, type AddedToMail } from './deliver-mail.ts';
+import { deliverMail, readMails, type AddedToMail } from './deliver-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { queueMail, queueMails } from './queue-mail.ts';
-import { readMails } from './read-mails.ts';
 import { sendMailNow } from './send-mail-now.ts';
 
 let shop: Shop;

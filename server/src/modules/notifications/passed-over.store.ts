@@ -1,4 +1,4 @@
-import { causeOfCode } from '@clubdraw/domain/passing-over';
+import { causeOfCode } from '@clubdraw/domain/draws/passing-over';
 import { z } from 'zod';
 import { mailKind, type ReadMail } from './mail-kind.ts';
 import { aboutPick, readPickFacts, type PickFacts } from './prize-facts.ts';

@@ -1,4 +1,4 @@
-import { causeOfCode } from '@clubdraw/domain/passing-over';
+import { causeOfCode } from '@clubdraw/domain/draws/passing-over';
 import { sql } from 'kysely';
 import { mailKind } from './mail-kind.ts';
 import { aboutPick } from './prize-facts.ts';
@@ -8,6 +8,7 @@ const kind = 'prizeObjected';
 type Row = {
   at: number;
   drawId: string;
+  packageId: string | null;
   drawName: string;
   prize: string;
   code: string;
@@ -23,7 +24,7 @@ export const prizeObjected = mailKind({
   about: aboutPick,
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
-      SELECT at, draws.id AS "drawId", draws.name AS "drawName",
+      SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
         prize_at(draws, award.place) AS prize, holder.code, holder.email,
         passed.code AS "passCode", reason, objection.text
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[],

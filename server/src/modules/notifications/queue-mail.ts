@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { afterCommit, type Trx } from '../../db/database.ts';
-import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
+import { deliverMailJob, deliverNewsJob } from '../../jobs/catalogue.ts';
 import type { MailKind } from './mail-kind.ts';
 import { insertMails } from './mails.store.ts';
 import type { OfStrangers } from './strangers/of-strangers.ts';
@@ -53,7 +53,7 @@ export async function queueMails<About extends object>(
 ): Promise<number> {
   if (mails.length === 0) return 0;
   const { random, clock, settings, jobs: queue } = context;
-  const delivery = isNews ? deliverNews : deliverMail;
+  const delivery = isNews ? deliverNewsJob : deliverMailJob;
   const rows = mails.map((mail) => ({ ...mail, kind, id: random.uuidv7() }));
   // One that a stranger may have caused may have to wait for another day.
   const [limited, others] = [rows.filter(isLimited), rows.filter((row) => !isLimited(row))];

@@ -1,5 +1,5 @@
 import type { RefundCause } from '@clubdraw/contract/mails/refund-cause';
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';
@@ -17,6 +17,7 @@ type Row = {
   currency: Currency;
   cause: RefundCause;
   keepsTickets: boolean;
+  canTakeOut: boolean;
   paymentId: string;
 };
 
@@ -30,7 +31,8 @@ export const refundStarted = mailKind({
         club_name AS "clubName", club_image_id AS "clubImageId",
         amount_minor AS "amountMinor", refunds.currency, cause, payment_id AS "paymentId",
         EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
-          AS "keepsTickets"
+          AS "keepsTickets",
+        sold_out_at IS NULL AND cut_at IS NULL AS "canTakeOut"
       FROM unnest(${abouts.map(({ refundId }) => refundId)}::uuid[]) WITH ORDINALITY AS asked(id, at)
       JOIN refunds ON refunds.id = asked.id
       JOIN payments ON payments.id = payment_id

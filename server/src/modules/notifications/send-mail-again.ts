@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { minuteOf } from '../../flow/fair-share/windows.ts';
-import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
+import { deliverMailJob, deliverNewsJob } from '../../jobs/catalogue.ts';
 import { isNews } from './mail-kinds.ts';
 import { findMailState, hurryMail, insertCopy } from './sent-again.store.ts';
 
@@ -33,7 +33,7 @@ export async function sendMailAgain(context: Context, mailId: string): Promise<A
   const foreseen = await foreseeMailAgain(context, mailId);
   if (!mail || (foreseen !== 'hurried' && foreseen !== 'copied')) return foreseen;
   const now = clock.now();
-  const delivery = isNews(mail) ? deliverNews : deliverMail;
+  const delivery = isNews(mail) ? deliverNewsJob : deliverMailJob;
   return transaction(db, async (trx) => {
     if (foreseen === 'hurried') {
       await hurryMail(trx, mailId, now);

@@ -1,8 +1,8 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
-import { MailNotTaken } from '../../edge/mailer.ts';
+import { MailNotTaken } from '../../edge/mail/mailer.ts';
 import { mails } from '../../metrics/tallies.ts';
 import { messageIdOf } from './message-id.ts';
 

@@ -1,4 +1,4 @@
-import { deliverMail, deliverNews } from '../../jobs/catalogue.ts';
+import { deliverMailJob, deliverNewsJob } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import { isNews } from './mail-kinds.ts';
@@ -15,8 +15,8 @@ export const unsentMails: Sweep = {
   sweep: async (context, now) => {
     const mails = await listMailsToTry(context.db, now, atOnce);
     const [news, others] = [mails.filter(isNews), mails.filter((mail) => !isNews(mail))];
-    await enqueueDue(context, deliverMail, others.map(orderOf));
-    await enqueueDue(context, deliverNews, news.map(orderOf));
+    await enqueueDue(context, deliverMailJob, others.map(orderOf));
+    await enqueueDue(context, deliverNewsJob, news.map(orderOf));
   },
   due: async ({ db }, now) => countMailsToTry(db, now),
 };

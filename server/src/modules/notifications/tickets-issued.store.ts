@@ -1,5 +1,5 @@
-import type { DiscountType } from '@clubdraw/domain/discounts';
-import type { Currency } from '@clubdraw/domain/money';
+import type { DiscountType } from '@clubdraw/domain/money/discounts';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from './mail-kind.ts';

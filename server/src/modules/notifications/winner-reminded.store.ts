@@ -1,4 +1,4 @@
-import { claimUntil } from '@clubdraw/domain/passing-over';
+import { claimUntil } from '@clubdraw/domain/draws/passing-over';
 import { mailKind } from './mail-kind.ts';
 import { aboutPick, readPickFacts } from './prize-facts.ts';
 

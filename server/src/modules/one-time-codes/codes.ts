@@ -1,10 +1,10 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
 import {
   effortOfNextCode,
   oneTimeCodes,
   secondsUntilNextCode,
-} from '@clubdraw/domain/one-time-code';
+} from '@clubdraw/domain/people/one-time-code';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Db, type Trx } from '../../db/database.ts';
@@ -21,9 +21,17 @@ import {
   tryStoredCode,
   type Trace,
 } from './codes.store.ts';
+import { demandNamed } from '../../flow/fair-share/operations.ts';
 
 /** The purpose of a code. A code of one purpose never opens another. */
-export type CodePurpose = 'owner' | 'refund' | 'customer' | 'confirm' | 'data' | 'entry';
+export type CodePurpose =
+  | 'owner'
+  | 'refund'
+  | 'customer'
+  | 'confirm'
+  | 'data'
+  | 'entry'
+  | 'address';
 
 /** The subject of a code: the normal form of an e-mail address, or a payment with one. */
 export type CodeSubject = { purpose: CodePurpose; subject: string };
@@ -61,6 +69,7 @@ export async function makeCode(
   context: Context,
   { email, client, isExempt, ...about }: CodeRequest,
 ): Promise<MadeCode> {
+  demandNamed(context, 'codes');
   const now = context.clock.now();
   const id = context.random.uuidv7();
   const code = context.random.digits(oneTimeCodes.digits);
@@ -173,6 +182,7 @@ export async function isRightCode(
 type CodeTry = CodeSubject & TypedCode & { now: Date; spends: boolean };
 
 async function tryCode(trx: Trx, context: Context, attempt: CodeTry): Promise<boolean> {
+  demandNamed(context, 'triesOfCode');
   const { code, sessionId, client, now, spends, purpose, subject } = attempt;
   await lockSubject(trx, { purpose, subject });
   return tryStoredCode(trx, {

@@ -1,4 +1,4 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testClient } from '../../../test/build/owner.ts';

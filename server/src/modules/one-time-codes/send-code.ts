@@ -1,4 +1,4 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import type { Context } from '../../context.ts';
 import { sendMailNow, type CodeMail } from '../notifications/send-mail-now.ts';
 import { type CodeRequest, makeCode } from './codes.ts';
@@ -8,7 +8,11 @@ const minutes = oneTimeCodes.validSeconds / 60;
 
 /** The mail that carries a code to its reader. */
 function codeMail(code: string, purpose: CodeRequest['purpose']): CodeMail {
-  const use = { isForRefund: purpose === 'refund', isForEntry: purpose === 'entry' };
+  const use = {
+    isForRefund: purpose === 'refund',
+    isForEntry: purpose === 'entry',
+    isForAddress: purpose === 'address',
+  };
   return { kind: 'oneTimeCode', code, minutes, ...use };
 }
 

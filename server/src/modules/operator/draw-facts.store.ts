@@ -49,7 +49,7 @@ export type ClubFacts = {
 export async function findClubFacts(db: Db, name: string): Promise<ClubFacts | undefined> {
   const { rows } = await sql<ClubFacts>`
     SELECT owners.id AS "ownerId", owners.email, club.club_name AS "clubName", account_id AS "accountId",
-      takes_cards AS "takesCards", is_suspended AS "isSuspended",
+      club.takes_cards AS "takesCards", is_suspended AS "isSuspended",
       (SELECT count(*)::int FROM draws WHERE draws.owner_id = owners.id AND package_id IS NULL
         AND cancelled_at IS NULL AND drawn_at IS NULL) AS "openDraws",
       (SELECT count(*)::int FROM packages WHERE packages.owner_id = owners.id AND cancelled_at IS NULL)

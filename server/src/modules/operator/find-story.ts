@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import { snapshot } from '../../db/database.ts';
 import { listActions, type StoredAction } from './operator-actions.store.ts';
@@ -17,7 +17,7 @@ import {
 type Listed<List extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<List>>;
 
 /** Everything that there is about a buyer, or about one purchase. */
-export type Story = {
+export type FoundStory = {
   payments: Listed<typeof listStoryPayments>;
   entries: Listed<typeof listStoryEntries>;
   memberships: Listed<typeof listStoryMemberships>;
@@ -38,7 +38,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export async function findStory(
   { db }: Pick<Context, 'db'>,
   text: string,
-): Promise<Story | undefined> {
+): Promise<FoundStory | undefined> {
   return snapshot(db, async (moment) => {
     const email = text.includes('@') ? normalEmail(text) : undefined;
     const named =
@@ -59,7 +59,7 @@ async function readStory(
   db: Context['db'],
   { payments, entries, memberships }: Named,
   email: string | undefined,
-): Promise<Story> {
+): Promise<FoundStory> {
   const bought = [...payments, ...entries];
   const paid = await listStoryPayments(db, payments);
   const entered = await listStoryEntries(db, entries);

@@ -33,8 +33,8 @@ export async function namedByProvider(db: Db, id: string): Promise<Named> {
     OR id IN (SELECT payment_id FROM refunds WHERE provider_refund_id = ${id}
       UNION ALL SELECT payment_id FROM partial_refunds WHERE id = ${id}
       UNION ALL SELECT payment_id FROM disputes WHERE id = ${id})
-    OR payment_intent_id IN (SELECT payment_intent_id FROM stripe_events WHERE event_id = ${id})
-    OR id::text IN (SELECT payment_id FROM stripe_events WHERE event_id = ${id})
+    OR payment_intent_id IN (SELECT payment_intent_id FROM provider_events WHERE event_id = ${id})
+    OR id::text IN (SELECT payment_id FROM provider_events WHERE event_id = ${id})
     OR membership_id IN (SELECT id FROM memberships WHERE ${id} IN (subscription_id, session_id))`;
   return named(db, {
     payments,

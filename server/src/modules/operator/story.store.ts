@@ -1,4 +1,4 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -159,7 +159,7 @@ export async function listStoryMails(
 
 export type StoryEvent = {
   eventId: string;
-  type: string;
+  kind: string;
   of: string | null;
   madeAt: Date;
   outcome: string | null;
@@ -168,10 +168,10 @@ export type StoryEvent = {
 /** The provider's events about these payments. */
 export async function listStoryEvents(db: Db, of: readonly string[]): Promise<StoryEvent[]> {
   const { rows } = await sql<StoryEvent>`
-    SELECT event_id AS "eventId", type, payments.id AS of, made_at AS "madeAt", outcome
-    FROM stripe_events JOIN payments ON payments.id = ANY (${of}::uuid[])
-      AND (stripe_events.payment_id = payments.id::text
-        OR stripe_events.payment_intent_id = payments.payment_intent_id
+    SELECT event_id AS "eventId", kind, payments.id AS of, made_at AS "madeAt", outcome
+    FROM provider_events JOIN payments ON payments.id = ANY (${of}::uuid[])
+      AND (provider_events.payment_id = payments.id::text
+        OR provider_events.payment_intent_id = payments.payment_intent_id
         OR object_id IN (payments.session_id, payments.invoice_id))
     ORDER BY made_at, event_id`.execute(db);
   return rows;

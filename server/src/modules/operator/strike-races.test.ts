@@ -1,4 +1,4 @@
-import { refundPurchase } from '@clubdraw/contract/payments/purchases';
+import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { expect } from 'vitest';
 import { buildSale, buyTickets, refundRows, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -12,7 +12,7 @@ const giveAgainAfter = 11 * 60;
 async function givenBackByClub(shop: Shop): Promise<{ drawId: string; thief: string }> {
   const { drawId, owner } = await buildSale(shop, { giveaways: 5 });
   const thief = await buyTickets(shop, drawId, { count: 3 });
-  expect((await shop.call(refundPurchase, { params: { id: thief } }, owner)).status).toBe(200);
+  expect((await shop.call(refundPurchaseCall, { params: { id: thief } }, owner)).status).toBe(200);
   return { drawId, thief };
 }
 

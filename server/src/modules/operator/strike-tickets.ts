@@ -1,6 +1,6 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { struckRecords, type StrikeCause } from 'fairdraw/ticket-records';
+import { struckRecords, type StrikeCause } from 'fairdraw/statements/ticket-records';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { followMoney } from '../../db/follow-money.ts';
@@ -12,7 +12,12 @@ import { queueMail } from '../notifications/queue-mail.ts';
 import { beginRefunds } from '../payments/refunds/begin-refunds.ts';
 import { endKeptPlaces } from '../payments/refunds/end-kept-places.ts';
 import { voidTickets } from '../tickets/free-places.ts';
-import { insertStrike, listHolders, lockBeforeCut, type Holder } from './strikes.store.ts';
+import {
+  insertStrike,
+  listStruckHolders,
+  lockBeforeCut,
+  type StruckHolder,
+} from './strikes.store.ts';
 
 export type Strike = {
   drawId: string;
@@ -41,8 +46,8 @@ export async function strikeTickets(context: Context, strike: Strike): Promise<n
 export async function foreseeStrike(
   { db }: Pick<Context, 'db'>,
   holderIds: readonly string[],
-): Promise<Holder[]> {
-  return listHolders(db, holderIds);
+): Promise<StruckHolder[]> {
+  return listStruckHolders(db, holderIds);
 }
 
 async function strikeLocked(trx: Trx, context: Context, strike: Strike): Promise<number> {
@@ -51,7 +56,7 @@ async function strikeLocked(trx: Trx, context: Context, strike: Strike): Promise
   const draw = await lockBeforeCut(trx, drawId);
   const now = context.clock.now();
   if (!draw?.isOpen || draw.runAt <= now) throw new Refusal('conflict', messages.alreadyDrawn);
-  const all = await listHolders(trx, holderIds);
+  const all = await listStruckHolders(trx, holderIds);
   const holders = all.filter((one) => one.drawId === drawId && one.serials.length > 0);
   const serials = holders.flatMap((one) => one.serials).toSorted((a, b) => a - b);
   const [first] = holders;
@@ -77,7 +82,7 @@ async function strikeLocked(trx: Trx, context: Context, strike: Strike): Promise
 async function tellHolder(
   trx: Trx,
   context: Context,
-  { strikeId, holder }: { strikeId: string; holder: Holder },
+  { strikeId, holder }: { strikeId: string; holder: StruckHolder },
 ): Promise<void> {
   if (holder.email === null) return;
   await queueMail(trx, context, {

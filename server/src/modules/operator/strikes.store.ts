@@ -1,10 +1,10 @@
-import type { StrikeCause } from 'fairdraw/ticket-records';
-import type { Currency } from '@clubdraw/domain/money';
+import type { StrikeCause } from 'fairdraw/statements/ticket-records';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 
 /** Somebody who has tickets in a draw: by a payment, or by an entry. */
-export type Holder = {
+export type StruckHolder = {
   /** Of the payment or the entry. */
   id: string;
   isPayment: boolean;
@@ -21,8 +21,11 @@ export type Holder = {
 };
 
 /** The holders of these ids that there are, with the tickets that count. */
-export async function listHolders(db: Db | Trx, ids: readonly string[]): Promise<Holder[]> {
-  const { rows } = await sql<Holder>`
+export async function listStruckHolders(
+  db: Db | Trx,
+  ids: readonly string[],
+): Promise<StruckHolder[]> {
+  const { rows } = await sql<StruckHolder>`
     SELECT holder.id, "isPayment", draws.id AS "drawId", public_id AS name, draws.name AS "drawName",
       email, ARRAY(SELECT serial FROM tickets
         WHERE holder.id IN (payment_id, promo_entry_id) AND tickets.draw_id = draws.id AND voided_at IS NULL

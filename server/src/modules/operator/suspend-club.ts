@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { briefMs } from '../../one-second-cache.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { endCheckout } from '../../jobs/catalogue.ts';
+import { endCheckoutJob } from '../../jobs/catalogue.ts';
 import { beginSuspension } from '../clubs/suspensions.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { cancelPackage } from '../packages/cancel-package.ts';
@@ -36,10 +36,10 @@ export async function suspendClub(
   await beginSuspension(context, ownerId);
   // A process may remember the club as it was: checkouts that begin meanwhile are ended with the
   // others.
-  await pause(2 * briefMs);
+  await scheduler.wait(2 * briefMs);
   const { draws, packages, checkouts } = await listOpenOffers(context.db, ownerId);
   const ends = checkouts.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
-  await transaction(context.db, (trx) => context.jobs.enqueueMany(trx, endCheckout, ends));
+  await transaction(context.db, (trx) => context.jobs.enqueueMany(trx, endCheckoutJob, ends));
   for (const packageId of packages) {
     await unlessRefused(() => cancelPackage(context, { ownerId, packageId }));
   }

@@ -1,7 +1,7 @@
 import {
-  cancelPackage as cancelCall,
-  getPackage,
-  getPublicPackage,
+  cancelPackageCall,
+  getPackageCall,
+  getPublicPackageCall,
 } from '@clubdraw/contract/packages/package-endpoints';
 import { describe, expect } from 'vitest';
 import {
@@ -10,17 +10,17 @@ import {
   buildMember,
   periodsOf,
   renew,
-  type Club,
-} from '../../../test/build/member.ts';
+  type MembersClub,
+} from '../../../test/build/memberships/member.ts';
 import { deliver, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
-async function cancel(shop: Shop, { packageId, owner }: Club) {
-  return shop.call(cancelCall, { params: { id: packageId } }, owner);
+async function cancel(shop: Shop, { packageId, owner }: MembersClub) {
+  return shop.call(cancelPackageCall, { params: { id: packageId } }, owner);
 }
 
-async function read(shop: Shop, { packageId, owner }: Club) {
-  return (await shop.call(getPackage, { params: { id: packageId } }, owner)).body;
+async function read(shop: Shop, { packageId, owner }: MembersClub) {
+  return (await shop.call(getPackageCall, { params: { id: packageId } }, owner)).body;
 }
 
 function refundMails(shop: Shop, email: string) {
@@ -52,7 +52,7 @@ describe('a cancelled package', () => {
   it('is not on sale any more, at once', async ({ shop }) => {
     const club = await buildClub(shop);
     const look = async () =>
-      (await shop.call(getPublicPackage, { params: { id: club.packageId } })).body;
+      (await shop.call(getPublicPackageCall, { params: { id: club.packageId } })).body;
     expect((await look()).isOnSale).toBe(true);
     await cancel(shop, club);
     expect(await look()).toMatchObject({ isOnSale: false, deactivatedAt: expect.any(String) });

@@ -1,11 +1,11 @@
-import { canCancelPackage } from '@clubdraw/domain/package-can';
+import { canCancelPackage } from '@clubdraw/domain/memberships/package-can';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { letMembersGo } from '../../db/places.ts';
-import { endCancelledPackage } from '../../jobs/catalogue.ts';
+import { endCancelledPackageJob } from '../../jobs/catalogue.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { cancelPlannedDraws } from './package-draws.store.ts';
-import { noSuchPackage, notPossible } from './packages.refusals.ts';
+import { noSuchPackage, notPossibleForPackage } from './packages.refusals.ts';
 import { markPackageCancelled } from './package-words.store.ts';
 import { lockOwnPackage } from './packages.store.ts';
 
@@ -24,13 +24,13 @@ export async function cancelPackage(
     const stored = await lockOwnPackage(trx, { ownerId, packageId });
     if (!stored) throw noSuchPackage();
     const permission = canCancelPackage(stored);
-    if (!permission.allowed) throw notPossible(permission.reason);
+    if (!permission.allowed) throw notPossibleForPackage(permission.reason);
     // Asked after the lock is had: what was closed or paid before lies before it.
     const now = context.clock.now();
     await markPackageCancelled(trx, packageId, now);
     await cancelPlannedDraws(trx, packageId, now);
     await letMembersGo(trx, packageId);
-    await context.jobs.enqueue(trx, endCancelledPackage, { packageId });
+    await context.jobs.enqueue(trx, endCancelledPackageJob, { packageId });
   });
   forgetPackageOffer(context, packageId);
 }

@@ -1,5 +1,5 @@
-import type { NewPackageDraft } from '@clubdraw/contract/packages/package-form';
-import { dateProblem, instantOfLocal } from '@clubdraw/domain/schedule';
+import type { NewPackageDraft } from '@clubdraw/contract/packages/form/package-form';
+import { dateProblem, instantOfLocal } from '@clubdraw/domain/time/schedule';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refuseSuspended } from '../clubs/suspensions.ts';
@@ -8,7 +8,7 @@ import { publishDraw } from '../draw-log/publish-draw.ts';
 import { giveShortCode } from '../draws/short/give-short-code.ts';
 import { startDigests } from '../notifications/owner-news/start-digests.ts';
 import { checkPicture } from './check-picture.ts';
-import { openDraw } from './open-draw.ts';
+import { openDrawOfPackage } from './open-draw.ts';
 import { wrongDrawDate } from './packages.refusals.ts';
 import { insertPackage, updatePackagePrizes } from './package-words.store.ts';
 import { insertTiers } from './tiers.store.ts';
@@ -42,7 +42,7 @@ export async function createPackage(
     await insertTiers(trx, tiers);
     await namePrize(trx, { packageId, draft, now });
     await giveShortCode(trx, context, { packageId });
-    const drawId = await openDraw(trx, context, { packageId, occurrence: 1, now });
+    const drawId = await openDrawOfPackage(trx, context, { packageId, occurrence: 1, now });
     await publishDraw(trx, context, { drawId, now });
     const { timezone } = draft;
     await startDigests(trx, { ownerId, timezone, now, isPackage: true });

@@ -1,6 +1,6 @@
-import type { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
+import type { listPackageDrawsCall } from '@clubdraw/contract/packages/package-draws';
 import type {
-  listPackages as listCall,
+  listPackagesCall,
   PackageFilters,
 } from '@clubdraw/contract/packages/package-endpoints';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
@@ -16,7 +16,7 @@ import { findOwnPackage } from './packages.store.ts';
 export async function listPackages(
   context: Context,
   { ownerId, filters }: { ownerId: string; filters: PackageFilters },
-): Promise<AnswerOf<typeof listCall>> {
+): Promise<AnswerOf<typeof listPackagesCall>> {
   const totalRecords = await countOwnPackages(context.db, ownerId, filters);
   const found = await listOwnPackages(context.db, ownerId, filters);
   return {
@@ -39,7 +39,7 @@ type Asked = { ownerId: string; packageId: string; page: number; pageSize: numbe
 export async function listPackageDraws(
   context: Context,
   { page, pageSize, ...owned }: Asked,
-): Promise<AnswerOf<typeof drawsCall>> {
+): Promise<AnswerOf<typeof listPackageDrawsCall>> {
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
   const totalRecords = await countDrawsOfPackage(context.db, found.id);

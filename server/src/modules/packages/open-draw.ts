@@ -1,4 +1,4 @@
-import { occurrenceAt } from '@clubdraw/domain/recurrence';
+import { occurrenceAt } from '@clubdraw/domain/time/recurrence';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import type { PackageLock } from '../../db/places.ts';
@@ -11,7 +11,7 @@ import { planDraw } from './plan-draw.ts';
  * Makes a draw of a package the open one and issues the tickets of all who bought it ahead. The
  * caller has locked the package, and publishes the draw in the same transaction. Answers its id.
  */
-export async function openDraw(
+export async function openDrawOfPackage(
   trx: Trx,
   context: Context,
   { packageId, occurrence, now }: { packageId: string; occurrence: number; now: Date },
@@ -41,5 +41,5 @@ export async function openNextDraw(
 ): Promise<string | undefined> {
   if (lock.cancelledAt) return undefined;
   const occurrence = lock.openOccurrence + 1;
-  return openDraw(trx, context, { packageId: lock.id, occurrence, now });
+  return openDrawOfPackage(trx, context, { packageId: lock.id, occurrence, now });
 }

@@ -91,14 +91,14 @@ export async function findInvolved(db: Db | Trx, packageId: string): Promise<Inv
   return rows[0] ?? { hadMembers: false, hasCheckoutInProgress: false };
 }
 
-export type RefundCounts = { total: number; done: number; failed: number };
+export type PackageRefundCounts = { total: number; done: number; failed: number };
 
 /**
  * How far the refunds of a cancelled package are: its open draw was the last one. Counted by
  * payment, so that the total is right at once; what a member took back before is not among them.
  */
-export async function countPackageRefunds(db: Db, packageId: string): Promise<RefundCounts> {
-  const { rows } = await sql<RefundCounts>`
+export async function countPackageRefunds(db: Db, packageId: string): Promise<PackageRefundCounts> {
+  const { rows } = await sql<PackageRefundCounts>`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE live.state IN ('succeeded', 'charged_back') OR ${isAllBack}) AS done,
       count(*) FILTER (WHERE (live.state = 'requested' AND live.refusals > 0) OR (live.state IS NULL AND EXISTS (

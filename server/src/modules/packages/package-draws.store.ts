@@ -1,12 +1,11 @@
-import type { Currency } from '@clubdraw/domain/money';
-import type { Prize } from '@clubdraw/domain/prizes';
-import type { Recurrence } from '@clubdraw/domain/recurrence';
-import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { Currency } from '@clubdraw/domain/money/money';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
+import type { Recurrence } from '@clubdraw/domain/time/recurrence';
+import type { NumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import type { PrizeRow } from '../../db/prizes-of-draw.ts';
+import { type PrizeRow, storedPrizes } from '../../db/prizes-of-draw.ts';
 import { roomOfDraw } from '../../db/room-of-draw.ts';
-import { storedPrizes } from '../draws/prizes/prize-rows.ts';
 
 export type PackageToDraw = {
   ownerId: string;

@@ -1,4 +1,4 @@
-import type { PackageFacts } from '@clubdraw/domain/package-can';
+import type { PackageFacts } from '@clubdraw/domain/memberships/package-can';
 import type { Db, Trx } from '../../db/database.ts';
 import { findInvolved } from './owned-packages.store.ts';
 import type { StoredPackage } from './packages.store.ts';

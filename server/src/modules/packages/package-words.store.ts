@@ -1,7 +1,7 @@
-import type { PackageDraft } from '@clubdraw/contract/packages/package-form';
-import type { Prize } from '@clubdraw/domain/prizes';
+import type { PackageDraft } from '@clubdraw/contract/packages/form/package-form';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
+import { prizeRows } from '../../db/prizes-of-draw.ts';
 import type { Trx } from '../../db/database.ts';
-import { prizeRows } from '../draws/prizes/prize-rows.ts';
 
 /** A package as its owner describes it, and the number of the draw that its date is of. */
 export type PackageWords = Pick<

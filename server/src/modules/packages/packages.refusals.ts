@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
 export function noSuchPackage(): Refusal {
@@ -10,7 +10,7 @@ export function packageLocked(): Refusal {
 }
 
 /** Says in the words of the domain why a package cannot be cancelled. */
-export function notPossible(reason: string): Refusal {
+export function notPossibleForPackage(reason: string): Refusal {
   return new Refusal('conflict', reason);
 }
 

@@ -1,20 +1,23 @@
-import { getTerms, saveTerms } from '@clubdraw/contract/terms/terms';
+import { getTermsCall, saveTermsCall } from '@clubdraw/contract/terms/terms';
 import {
-  getPackage,
-  getPublicPackage,
-  listPackages,
+  getPackageCall,
+  getPublicPackageCall,
+  listPackagesCall,
 } from '@clubdraw/contract/packages/package-endpoints';
-import { createPackage, updatePackage } from '@clubdraw/contract/packages/publish-package';
-import { localDateTime } from '@clubdraw/domain/local-time';
+import {
+  createPackageCall,
+  updatePackageCall,
+} from '@clubdraw/contract/packages/form/publish-package';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
-import * as messages from '@clubdraw/domain/messages';
-import { publicationFromJson } from 'fairdraw/statement-json';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { publicationFromJson } from 'fairdraw/statements/statement-json';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
-import { buildMembership, payPeriod } from '../../../test/build/members.ts';
-import { buildPackage, packageBody, tierBody } from '../../../test/build/package.ts';
-import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
+import { buildMembership, payPeriod } from '../../../test/build/memberships/members.ts';
+import { buildPackage, packageBody, tierBody } from '../../../test/build/memberships/package.ts';
+import { buildStoredPicture } from '../../../test/build/pictures/stored-picture.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { publicPackagePage } from './public/read-public-package.ts';
 
@@ -29,16 +32,16 @@ afterAll(() => server.close());
 type Change = Record<string, unknown>;
 
 async function create(change: Change = {}, by = owner) {
-  return server.call(createPackage, { body: packageBody(server.context, change) }, by);
+  return server.call(createPackageCall, { body: packageBody(server.context, change) }, by);
 }
 
 async function edit(id: string, change: Change = {}, by = owner) {
   const body = packageBody(server.context, change);
-  return server.call(updatePackage, { params: { id }, body }, by);
+  return server.call(updatePackageCall, { params: { id }, body }, by);
 }
 
 async function read(id: string, by = owner) {
-  return (await server.call(getPackage, { params: { id } }, by)).body;
+  return (await server.call(getPackageCall, { params: { id } }, by)).body;
 }
 
 async function drawsOf(packageId: string) {
@@ -155,9 +158,9 @@ describe('the face of a package', () => {
     const { body } = await create({ imageId, description });
     expect(body.data).toMatchObject({ imageId, description });
     const { id } = body.data;
-    const seen = await server.call(getPublicPackage, { params: { id } });
+    const seen = await server.call(getPublicPackageCall, { params: { id } });
     expect(seen.body).toMatchObject({ imageId, description });
-    const { body: list } = await server.call(listPackages, {}, owner);
+    const { body: list } = await server.call(listPackagesCall, {}, owner);
     expect(list.memberships.find((one) => one.id === id)).toMatchObject({ imageId, description });
     expect((await edit(id)).body.data).toMatchObject({ imageId: null, description: null });
   });
@@ -286,7 +289,7 @@ describe('listPackages', () => {
     const yearly = await make({ name: 'Yearly waves', frequency: 'Yearly' });
     await buildMembership(server.context, weekly, { state: 'active' });
     const list = async (query: Change) => {
-      const { body } = await server.call(listPackages, { query }, by);
+      const { body } = await server.call(listPackagesCall, { query }, by);
       return body.memberships.map(({ id }) => id);
     };
     expect(await list({})).toEqual([yearly, fortnightly, weekly]);
@@ -295,7 +298,7 @@ describe('listPackages', () => {
     // 23:30 in Sydney is the same day in UTC only until 13:00: the package's zone counts.
     expect(await list({ startDate: '2026-12-12', endDate: '2026-12-12' })).toEqual([weekly]);
     expect(await list({ startDate: '2026-12-13' })).toEqual([]);
-    const { body } = await server.call(listPackages, { query: { page: 2, pageSize: 2 } }, by);
+    const { body } = await server.call(listPackagesCall, { query: { page: 2, pageSize: 2 } }, by);
     expect(body).toMatchObject({ totalPages: 2, totalRecords: 3 });
     expect(body.memberships).toMatchObject([{ id: weekly, membersCount: 1 }]);
   });
@@ -304,7 +307,7 @@ describe('listPackages', () => {
 describe('getPublicPackage', () => {
   it('shows what is sold, by whom and how one can pay (product §7.3)', async () => {
     const { packageId } = await buildPackage(server.context, {}, owner);
-    const { body } = await server.call(getPublicPackage, { params: { id: packageId } });
+    const { body } = await server.call(getPublicPackageCall, { params: { id: packageId } });
     expect(body).toMatchObject({
       id: packageId,
       isOnSale: true,
@@ -318,7 +321,7 @@ describe('getPublicPackage', () => {
 
   it('is not found under an id that names none', async () => {
     const params = { id: server.context.random.uuidv7() };
-    expect(await server.call(getPublicPackage, { params })).toMatchObject({
+    expect(await server.call(getPublicPackageCall, { params })).toMatchObject({
       status: 404,
       body: { error: messages.noPackageWithThisId },
     });
@@ -329,9 +332,9 @@ describe('the terms of a package', () => {
   it('are the default terms of its owner, as they are now (product §12.5)', async () => {
     const by = await buildConnectedOwner(server.context);
     const { packageId } = await buildPackage(server.context, {}, by);
-    const terms = async () => (await server.call(getTerms, { query: { packageId } })).body.html;
+    const terms = async () => (await server.call(getTermsCall, { query: { packageId } })).body.html;
     expect(await terms()).toBe('');
-    await server.call(saveTerms, { body: { html: '<p>Be kind</p>' } }, by);
+    await server.call(saveTermsCall, { body: { html: '<p>Be kind</p>' } }, by);
     await server.context.clock.advance(1);
     expect(await terms()).toBe('<p>Be kind</p>');
   });

@@ -1,24 +1,30 @@
 import { downloadPackageCard, downloadPackageQr } from '@clubdraw/contract/draws/draw-files';
 import {
-  cancelPackage as cancelCall,
-  getPackage,
-  getPublicPackage,
-  listPackages as listCall,
+  cancelPackageCall,
+  getPackageCall,
+  getPublicPackageCall,
+  listPackagesCall,
 } from '@clubdraw/contract/packages/package-endpoints';
 import {
-  createPackage as createCall,
-  updatePackage as updateCall,
-} from '@clubdraw/contract/packages/publish-package';
-import { listPackageDraws as drawsCall } from '@clubdraw/contract/packages/package-draws';
-import { listPackageMembers as membersCall } from '@clubdraw/contract/packages/package-members';
-import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
-import { setPackagePrizes as setPrizesCall } from '@clubdraw/contract/packages/set-package-prizes';
-import { searchClub as searchCall } from '@clubdraw/contract/packages/search-club';
+  createPackageCall,
+  updatePackageCall,
+} from '@clubdraw/contract/packages/form/publish-package';
+import { listPackageDrawsCall } from '@clubdraw/contract/packages/package-draws';
+import { listPackageMembersCall } from '@clubdraw/contract/packages/package-members';
+import { getPackageStandingCall } from '@clubdraw/contract/packages/package-standing';
+import {
+  addPackageHelperLinkCall,
+  removePackageHelperLinkCall,
+} from '@clubdraw/contract/packages/package-helper-links';
+import { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-package-prizes';
+import { searchClubCall } from '@clubdraw/contract/packages/search-club';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { route } from '../../http/mount/mount.ts';
 import { cancelPackage } from './cancel-package.ts';
 import { createPackage } from './create-package.ts';
 import { exportPackageMembers } from './members/export-package-members.ts';
+import { addPackageHelperLink } from './helper-links/add-package-helper-link.ts';
+import { removePackageHelperLink } from './helper-links/remove-package-helper-link.ts';
 import { listPackageDraws, listPackages } from './list-packages.ts';
 import { listPackageMembers } from './members/list-package-members.ts';
 import { readOwnPackage } from './read-own-package.ts';
@@ -31,42 +37,52 @@ import { setPackagePrizes } from './set-package-prizes.ts';
 import { updatePackage } from './update-package.ts';
 
 export const packagesRoutes = [
-  route(createCall, async ({ context, actor: { ownerId }, input }) => {
+  route(
+    addPackageHelperLinkCall,
+    async ({ context, actor: { ownerId }, input: { params, body } }) => ({
+      helper: await addPackageHelperLink(context, { ownerId, packageId: params.id, ...body }),
+    }),
+  ),
+  route(removePackageHelperLinkCall, async ({ context, actor: { ownerId }, input: { params } }) => {
+    await removePackageHelperLink(context, { ownerId, packageId: params.id, via: params.via });
+    return { removed: true as const };
+  }),
+  route(createPackageCall, async ({ context, actor: { ownerId }, input }) => {
     const packageId = await createPackage(context, { ownerId, draft: input.body });
     return { data: await readOwnPackage(context, { ownerId, packageId }) };
   }),
-  route(updateCall, async ({ context, actor: { ownerId }, input }) => {
+  route(updatePackageCall, async ({ context, actor: { ownerId }, input }) => {
     const packageId = input.params.id;
     const { revision, ...draft } = input.body;
     await updatePackage(context, { ownerId, packageId, draft, revision });
     return { data: await readOwnPackage(context, { ownerId, packageId }) };
   }),
-  route(setPrizesCall, ({ context, actor: { ownerId }, input }) =>
+  route(setPackagePrizesCall, ({ context, actor: { ownerId }, input }) =>
     setPackagePrizes(context, { ownerId, packageId: input.params.id, given: input.body }),
   ),
-  route(listCall, async ({ context, actor: { ownerId }, input }) =>
+  route(listPackagesCall, async ({ context, actor: { ownerId }, input }) =>
     listPackages(context, { ownerId, filters: input.query }),
   ),
-  route(getPackage, async ({ context, actor: { ownerId }, input }) =>
+  route(getPackageCall, async ({ context, actor: { ownerId }, input }) =>
     readOwnPackage(context, { ownerId, packageId: input.params.id }),
   ),
-  route(getPackageStanding, async ({ context, actor: { ownerId }, input }) =>
+  route(getPackageStandingCall, async ({ context, actor: { ownerId }, input }) =>
     readPackageStanding(context, { ownerId, packageId: input.params.id }),
   ),
-  route(drawsCall, async ({ context, actor: { ownerId }, input }) =>
+  route(listPackageDrawsCall, async ({ context, actor: { ownerId }, input }) =>
     listPackageDraws(context, { ownerId, packageId: input.params.id, ...input.query }),
   ),
   route(
-    membersCall,
+    listPackageMembersCall,
     ({ context, actor: { ownerId }, input }) =>
       listPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
     ({ context, actor: { ownerId }, input }) =>
       exportPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
   ),
-  route(searchCall, async ({ context, actor: { ownerId }, input }) =>
+  route(searchClubCall, async ({ context, actor: { ownerId }, input }) =>
     searchClub(context, { ownerId, words: input.query.q }),
   ),
-  route(cancelCall, async ({ context, actor: { ownerId }, input }) => {
+  route(cancelPackageCall, async ({ context, actor: { ownerId }, input }) => {
     const owned = { ownerId, packageId: input.params.id };
     await cancelPackage(context, owned);
     return readOwnPackage(context, owned);
@@ -77,7 +93,7 @@ export const packagesRoutes = [
   downloadRoute(downloadPackageQr, (context, { params, query }) =>
     packageQr(context, { ...params, ...query }),
   ),
-  route(getPublicPackage, async ({ context, input }) =>
+  route(getPublicPackageCall, async ({ context, input }) =>
     readPublicPackage(context, input.params.id),
   ),
 ];

@@ -1,13 +1,12 @@
-import type { Discount } from '@clubdraw/contract/draws/draw-form';
-import type { TierDraft } from '@clubdraw/contract/packages/package-form';
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { Currency } from '@clubdraw/domain/money';
-import type { Prize } from '@clubdraw/domain/prizes';
-import type { Recurrence } from '@clubdraw/domain/recurrence';
+import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
+import type { TierDraft } from '@clubdraw/contract/packages/form/package-form';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { Currency } from '@clubdraw/domain/money/money';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
+import type { Recurrence } from '@clubdraw/domain/time/recurrence';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
-import { prizesOfDraw, type PrizeRow } from '../../db/prizes-of-draw.ts';
-import { storedPrizes } from '../draws/prizes/prize-rows.ts';
+import { prizesOfDraw, type PrizeRow, storedPrizes } from '../../db/prizes-of-draw.ts';
 
 export type StoredTier = TierDraft & { id: string };
 

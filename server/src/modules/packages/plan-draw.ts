@@ -1,6 +1,6 @@
-import { drawToBuy } from '@clubdraw/domain/membership';
-import { occurrenceAt } from '@clubdraw/domain/recurrence';
-import { capacityOf, countCodes, packageNumberRange } from '@clubdraw/domain/ticket-numbers';
+import { drawToBuy } from '@clubdraw/domain/memberships/membership';
+import { occurrenceAt } from '@clubdraw/domain/time/recurrence';
+import { capacityOf, countCodes, packageNumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { currentTerms } from '../terms/terms-versions.ts';

@@ -1,6 +1,6 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import type { Currency } from '@clubdraw/domain/money';
-import { canCancelPackage, canEditPackage } from '@clubdraw/domain/package-can';
+import type { Currency } from '@clubdraw/domain/money/money';
+import { canCancelPackage, canEditPackage } from '@clubdraw/domain/memberships/package-can';
 import type { Context } from '../../context.ts';
 import { revisionOf } from '../../flow/revision.ts';
 import { readPackageDraws } from './read-package-draws.ts';
@@ -8,7 +8,7 @@ import { countPackageRefunds, findWithMembers, listChargedOn } from './owned-pac
 import { packageFacts } from './package-facts.ts';
 import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
-import { saidOf } from './said-of-package.ts';
+import { saidOfPackage } from './said-of-package.ts';
 import { findOwnPackage } from './packages.store.ts';
 
 /** The draws that a page shows; the others have a list of their own. */
@@ -32,7 +32,7 @@ export async function readOwnPackage(
   return {
     ...packageView(stored),
     membersCount,
-    revision: revisionOf(saidOf(stored)),
+    revision: revisionOf(saidOfPackage(stored)),
     can: { edit: canEditPackage(facts, now), cancel: canCancelPackage(facts) },
     refunds: stored.cancelledAt
       ? await countPackageRefunds(context.db, stored.id)

@@ -20,7 +20,7 @@ export const wordsOfPackage = [
 ] as const;
 
 /** An owner's words about a package, by the names of the fields of its two forms. */
-export function saidOf(stored: StoredPackage): Said {
+export function saidOfPackage(stored: StoredPackage): Said {
   const { firstLocal, timezone, frequency } = stored.recurrence;
   return {
     name: stored.name,

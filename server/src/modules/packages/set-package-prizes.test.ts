@@ -1,22 +1,26 @@
 import {
-  cancelPackage,
-  getPackage,
-  getPublicPackage,
+  cancelPackageCall,
+  getPackageCall,
+  getPublicPackageCall,
 } from '@clubdraw/contract/packages/package-endpoints';
-import { updatePackage } from '@clubdraw/contract/packages/publish-package';
-import { setPackagePrizes } from '@clubdraw/contract/packages/set-package-prizes';
-import * as messages from '@clubdraw/domain/messages';
-import { readConditions } from 'fairdraw/conditions-reader';
+import { updatePackageCall } from '@clubdraw/contract/packages/form/publish-package';
+import { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-package-prizes';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
 import { describe, expect } from 'vitest';
-import { buildMembership } from '../../../test/build/members.ts';
-import { buildPackage, packageBody, type BuiltPackage } from '../../../test/build/package.ts';
+import { buildMembership } from '../../../test/build/memberships/members.ts';
+import {
+  buildPackage,
+  packageBody,
+  type BuiltPackage,
+} from '../../../test/build/memberships/package.ts';
 import {
   drawsOf,
   joinPackage,
   openDrawOf,
   passDate,
   runDue,
-} from '../../../test/build/package-run.ts';
+} from '../../../test/build/memberships/package-run.ts';
 import type { Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
@@ -27,7 +31,7 @@ const named = { prize: 'Salt Club', quantity: 1, value: null };
 
 async function set(shop: Shop, { packageId, owner }: BuiltPackage, body: object) {
   const given = { prizes: [bike, shirts], ...body };
-  return shop.call(setPackagePrizes, { params: { id: packageId }, body: given }, owner);
+  return shop.call(setPackagePrizesCall, { params: { id: packageId }, body: given }, owner);
 }
 
 /** The prizes that the publication of a package's draw states, by their texts. */
@@ -51,15 +55,15 @@ describe('the prizes of a package (product §12.15)', () => {
     });
     expect(await published(shop, built.packageId, 1)).toEqual(['A bicycle', 'A shirt']);
     const params = { id: built.packageId };
-    const { body: own } = await shop.call(getPackage, { params }, built.owner);
+    const { body: own } = await shop.call(getPackageCall, { params }, built.owner);
     expect(own.prizes).toEqual(body);
-    const { body: shown } = await shop.call(getPublicPackage, { params });
+    const { body: shown } = await shop.call(getPublicPackageCall, { params });
     expect(shown.prizes).toEqual(body);
   });
 
   it('are the name of a package that says nothing', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
-    const { body } = await shop.call(getPublicPackage, { params: { id: packageId } });
+    const { body } = await shop.call(getPublicPackageCall, { params: { id: packageId } });
     expect(body.prizes).toMatchObject({
       open: { number: 1, prizes: [named] },
       next: { prizes: [named] },
@@ -119,8 +123,8 @@ describe('the prizes of a package (product §12.15)', () => {
     await set(shop, built, { prizes: [bike, { ...shirts, value: 25 }] });
     const tiers = [{ ...packageBody(shop.context).tiers[0], price: 1_000, currency: 'JPY' }];
     const body = packageBody(shop.context, { name: 'Sea Club', currency: 'JPY', tiers });
-    expect((await shop.call(updatePackage, { params, body }, built.owner)).status).toBe(200);
-    const { body: shown } = await shop.call(getPublicPackage, { params });
+    expect((await shop.call(updatePackageCall, { params, body }, built.owner)).status).toBe(200);
+    const { body: shown } = await shop.call(getPublicPackageCall, { params });
     // Yen have no half.
     const prizes = [
       { ...bike, value: null },
@@ -141,7 +145,7 @@ describe('the prizes of a package (product §12.15)', () => {
       status: 400,
       body: { fields: { 'prizes.0.value': messages.tooManyDecimals('AUD') } },
     });
-    await shop.call(cancelPackage, { params: { id: built.packageId } }, built.owner);
+    await shop.call(cancelPackageCall, { params: { id: built.packageId } }, built.owner);
     expect(await set(shop, built, {})).toMatchObject({
       status: 409,
       body: { error: messages.packageCannotBeEdited },
@@ -177,7 +181,7 @@ describe('a change of the prizes that races the close', () => {
         })),
       );
       const second = rows.find(({ occurrence }) => occurrence === 2);
-      const lastWords = await shop.call(getPublicPackage, { params: { id: packageId } });
+      const lastWords = await shop.call(getPublicPackageCall, { params: { id: packageId } });
       expect(lastWords.body.prizes.open.number).toBe(2);
       // Nobody has entered draw 2, so it has what was set last; its publication says the same.
       expect([second?.prize]).toEqual(lastWords.body.prizes.next.prizes.map(({ prize }) => prize));

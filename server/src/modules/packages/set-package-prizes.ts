@@ -1,10 +1,10 @@
 import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
-import type { setPackagePrizes as setCall } from '@clubdraw/contract/packages/set-package-prizes';
+import type { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-package-prizes';
 import type { InputOf } from '@clubdraw/contract/wire/endpoint';
-import { packageChanged } from '@clubdraw/domain/changed-messages';
-import { canChangeOpenPrizes } from '@clubdraw/domain/package-can';
-import { pricedPrizes } from '@clubdraw/domain/priced-prizes';
-import { placesOf, type Prize } from '@clubdraw/domain/prizes';
+import { packageChanged } from '@clubdraw/domain/texts/changed-messages';
+import { canChangeOpenPrizes } from '@clubdraw/domain/memberships/package-can';
+import { pricedPrizes } from '@clubdraw/domain/prizes/priced-prizes';
+import { placesOf, type Prize } from '@clubdraw/domain/prizes/prizes';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refuseChanged } from '../../flow/revision.ts';
@@ -16,12 +16,12 @@ import { refuseWebAddresses } from '../draws/refuse-web-addresses.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { packageFacts } from './package-facts.ts';
 import { packagePrizes } from './package.view.ts';
-import { prizesOfPackage, saidOf } from './said-of-package.ts';
+import { prizesOfPackage, saidOfPackage } from './said-of-package.ts';
 import { noSuchPackage, packageLocked } from './packages.refusals.ts';
 import { updatePackagePrizes } from './package-words.store.ts';
 import { lockOwnPackage, type StoredPackage } from './packages.store.ts';
 
-type Given = InputOf<typeof setCall>['body'];
+type Given = InputOf<typeof setPackagePrizesCall>['body'];
 type Prizes = { prizes: Prize[]; onePrizeEach: boolean };
 
 /**
@@ -43,7 +43,7 @@ export async function setPackagePrizes(
     if (!stored) throw noSuchPackage();
     const now = context.clock.now();
     if (stored.cancelledAt) throw packageLocked();
-    const said = saidOf(stored);
+    const said = saidOfPackage(stored);
     const { revision } = given;
     refuseChanged({ said, revision, replaced: prizesOfPackage, changed: packageChanged });
     const wanted = prizesOf(stored, given);

@@ -1,4 +1,4 @@
-import type { TierDraft } from '@clubdraw/contract/packages/package-form';
+import type { TierDraft } from '@clubdraw/contract/packages/form/package-form';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 

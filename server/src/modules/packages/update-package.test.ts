@@ -1,14 +1,19 @@
-import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { updatePackage as updateCall } from '@clubdraw/contract/packages/publish-package';
-import * as messages from '@clubdraw/domain/messages';
+import { getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { updatePackageCall } from '@clubdraw/contract/packages/form/publish-package';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
-import { askToJoin, buildClub, buildMember } from '../../../test/build/member.ts';
+import {
+  askToJoin,
+  buildClub,
+  buildMember,
+  tierIdsOf,
+} from '../../../test/build/memberships/member.ts';
 import {
   packageBody,
   packageRow,
   tierBody,
   type BuiltPackage,
-} from '../../../test/build/package.ts';
+} from '../../../test/build/memberships/package.ts';
 import { type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
@@ -22,11 +27,11 @@ async function edit(shop: Shop, { packageId, owner }: BuiltPackage, change: Chan
     frequency: recurrence.frequency,
     ...change,
   });
-  return shop.call(updateCall, { params: { id: packageId }, body }, owner);
+  return shop.call(updatePackageCall, { params: { id: packageId }, body }, owner);
 }
 
 async function read(shop: Shop, { packageId, owner }: BuiltPackage) {
-  return (await shop.call(getPackage, { params: { id: packageId } }, owner)).body;
+  return (await shop.call(getPackageCall, { params: { id: packageId } }, owner)).body;
 }
 
 /** Lets the open draw's date pass. */
@@ -97,6 +102,23 @@ describe('an edit and a checkout that race', () => {
       expect(tiers[0]?.price.amount).toBe(edited?.status === 200 ? 9900 : 1000);
     },
   );
+
+  it('sells nothing at another frequency than its buyer saw, and goes on selling at the same (product §4.7)', async ({
+    shop,
+  }) => {
+    const club = await buildClub(shop, { frequency: 'Yearly' });
+    await edit(shop, club, { name: 'Salt Club Plus' });
+    const sameTier = await tierIdsOf(shop.context, club.packageId);
+    expect(sameTier).toEqual(club.tierIds);
+    expect((await edit(shop, club, { frequency: 'Weekly' })).status).toBe(200);
+    expect(await askToJoin(shop, club.tierId)).toMatchObject({
+      status: 409,
+      body: { error: messages.packageNotAvailable },
+    });
+    const { tiers } = await packageRow(shop.context, club.packageId);
+    expect(tiers).toHaveLength(1);
+    expect((await askToJoin(shop, tiers[0]?.id ?? '')).status).toBe(200);
+  });
 
   it('leaves the tier as it was to whoever paid for it', async ({ shop }) => {
     const club = await buildClub(shop);

@@ -1,9 +1,9 @@
-import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/package-form';
-import { packageChanged } from '@clubdraw/domain/changed-messages';
-import { canEditPackage } from '@clubdraw/domain/package-can';
-import { pricedIn } from '@clubdraw/domain/prizes';
-import { occurrenceAt, type Recurrence } from '@clubdraw/domain/recurrence';
-import { dateProblem } from '@clubdraw/domain/schedule';
+import type { PackageDraft, TierDraft } from '@clubdraw/contract/packages/form/package-form';
+import { packageChanged } from '@clubdraw/domain/texts/changed-messages';
+import { canEditPackage } from '@clubdraw/domain/memberships/package-can';
+import { pricedIn } from '@clubdraw/domain/prizes/prizes';
+import { occurrenceAt, type Recurrence } from '@clubdraw/domain/time/recurrence';
+import { dateProblem } from '@clubdraw/domain/time/schedule';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { refuseChanged } from '../../flow/revision.ts';
@@ -15,7 +15,7 @@ import { checkPicture } from './check-picture.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { updateOpenDraw } from './package-draws.store.ts';
 import { packageFacts } from './package-facts.ts';
-import { saidOf, wordsOfPackage } from './said-of-package.ts';
+import { saidOfPackage, wordsOfPackage } from './said-of-package.ts';
 import { wrongDrawDate, noSuchPackage, packageLocked } from './packages.refusals.ts';
 import { updatePackagePrizes, updatePackageWords } from './package-words.store.ts';
 import { lockOwnPackage, type StoredPackage, type StoredTier } from './packages.store.ts';
@@ -51,7 +51,7 @@ export async function updatePackage(
     const problem = dateProblem(runAt, now);
     if (problem !== undefined) throw wrongDrawDate(problem);
     await updatePackageWords(trx, { id: packageId, now }, { ...draft, ...recurrence });
-    await replaceTiers(trx, context, { stored, tiers: draft.tiers, now });
+    await replaceTiers(trx, context, { stored, draft, now });
     const { name, currency, timezone, claimDays, eligible } = draft;
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });
     const words = { name, timezone, currency, claimDays, eligible };
@@ -64,7 +64,7 @@ export async function updatePackage(
 
 /** The prizes have a form of their own: a change of them is none of the words. */
 function refuseWordsChanged(stored: StoredPackage, revision: string | null): void {
-  const said = saidOf(stored);
+  const said = saidOfPackage(stored);
   refuseChanged({ said, revision, replaced: wordsOfPackage, changed: packageChanged });
 }
 
@@ -92,13 +92,18 @@ function editedRecurrence(
   return isSame ? recurrence : { firstLocal, timezone, frequency, firstNumber: openOccurrence };
 }
 
-/** A tier that stays as it was keeps its id, and with it the addresses that name it. */
+/**
+ * A tier that stays as it was keeps its id, and with it the addresses that name it. At another
+ * frequency its price is charged more often or less than its buyer saw.
+ */
 async function replaceTiers(
   trx: Trx,
   context: Context,
-  { stored, tiers, now }: { stored: StoredPackage; tiers: readonly TierDraft[]; now: Date },
+  { stored, draft, now }: { stored: StoredPackage; draft: PackageDraft; now: Date },
 ): Promise<void> {
-  const isKept = (at: number): boolean => isSameTier(stored.tiers[at], tiers[at]);
+  const { tiers } = draft;
+  const isAsOften = stored.recurrence.frequency === draft.frequency;
+  const isKept = (at: number): boolean => isAsOften && isSameTier(stored.tiers[at], tiers[at]);
   const gone = stored.tiers.filter((_, at) => !isKept(at)).map(({ id }) => id);
   await removeTiers(trx, gone, now);
   const added = tiers.flatMap((tier, at) =>

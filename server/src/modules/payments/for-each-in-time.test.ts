@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { forEachInTime } from './for-each-in-time.ts';
@@ -16,7 +16,7 @@ describe('forEachInTime', () => {
       begun.push(id);
       atWork += 1;
       maxAtWork = Math.max(maxAtWork, atWork);
-      await pause(2);
+      await scheduler.wait(2);
       atWork -= 1;
     });
     expect(begun).toEqual(ids);
@@ -41,7 +41,7 @@ describe('forEachInTime', () => {
     });
     expect(begun).toEqual(ids.slice(0, 10));
     ends.resolve();
-    await pause(5);
+    await scheduler.wait(5);
     expect(begun).toHaveLength(10);
   });
 

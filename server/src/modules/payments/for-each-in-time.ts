@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 
@@ -26,7 +26,7 @@ export async function forEachInTime(
   });
   await Promise.race([
     working,
-    pause(Math.max(0, until - performance.now()), undefined, { signal }).catch(() => undefined),
+    scheduler.wait(Math.max(0, until - performance.now()), { signal }).catch(() => undefined),
   ]);
   timeIsUp.abort();
 }

@@ -9,16 +9,16 @@ import {
   type Shop,
   loseEventJobs,
 } from '../../../test/build/sale.ts';
-import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { drawDraft } from '@clubdraw/contract/draws/form/draw-form';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import type { ProviderFailureKind } from '../../edge/provider-failure.ts';
-import type { Call } from '../../../test/stand-ins/faulty-calls.ts';
+import type { FaultyCall } from '../../../test/stand-ins/faulty-calls.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
 import { endCheckout } from './checkout/end-checkout.ts';
 import { endAtFailure, it } from '../../../test/shop-test.ts';
-import { makeCode } from '../../../test/build/entry-code.ts';
+import { makeEntryCode } from '../../../test/build/entry-code.ts';
 import { endEntryCode } from '../draws/codes/end-entry-code.ts';
 
 /**
@@ -45,7 +45,7 @@ type Step =
   | { do: 'wait'; seconds: number }
   | { do: 'settle' }
   | { do: 'loseJobs' }
-  | { do: 'fail'; call: Call; when: 'before' | 'after'; kind: ProviderFailureKind }
+  | { do: 'fail'; call: FaultyCall; when: 'before' | 'after'; kind: ProviderFailureKind }
   | { do: 'cancel' };
 
 const which = fc.nat({ max: 30 });
@@ -154,8 +154,8 @@ async function buy(shop: Shop, drawId: string, { counts, persons, code }: Purcha
 
 /** Two codes with few uses, and of the second fewer tickets to give than it has. */
 async function makeCodes(shop: Shop, sale: Sale): Promise<void> {
-  await makeCode(shop, sale, { code: 'HALF', percentOff: 50, uses: 3, perPerson: 2 });
-  await makeCode(shop, sale, { code: 'GIFT', tickets: 1, uses: 3, perPerson: 2 });
+  await makeEntryCode(shop, sale, { code: 'HALF', percentOff: 50, uses: 3, perPerson: 2 });
+  await makeEntryCode(shop, sale, { code: 'GIFT', tickets: 1, uses: 3, perPerson: 2 });
 }
 
 async function edit({ context }: Shop, { drawId, owner }: Sale, how: Sold) {
@@ -263,5 +263,5 @@ describe('any history of purchases, crashes and cancelling', () => {
       ),
       { numRuns: 25, ...endAtFailure },
     );
-  }, 120_000);
+  });
 });

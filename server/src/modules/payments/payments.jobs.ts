@@ -1,12 +1,12 @@
 import {
-  checkDispute as checkDisputeJob,
-  endCheckout as endCheckoutJob,
-  storeProviderFees as storeProviderFeesJob,
-  refundCancelledDraw as refundCancelledDrawJob,
-  refundPayment as refundPaymentJob,
-  reportRefusedMail as reportRefusedMailJob,
-  returnFee as returnFeeJob,
-  wakeReturns as wakeReturnsJob,
+  checkDisputeJob,
+  endCheckoutJob,
+  storeProviderFeesJob,
+  refundCancelledDrawJob,
+  refundPaymentJob,
+  reportRefusedMailJob,
+  returnFeeJob,
+  wakeReturnsJob,
 } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { checkDispute } from './disputes/read-dispute.ts';

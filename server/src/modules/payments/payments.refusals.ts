@@ -1,10 +1,14 @@
-import { giveBackFor } from '@clubdraw/domain/give-back-messages';
-import { atMostForEach, atMostAtATime, takenBackOften } from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { showMoney, type Money } from '@clubdraw/domain/money';
-import { priceIsNow } from '@clubdraw/domain/price-messages';
+import { giveBackFor } from '@clubdraw/domain/purchases/give-back-messages';
+import {
+  atMostForEach,
+  atMostAtATime,
+  takenBackOften,
+} from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showMoney, type Money } from '@clubdraw/domain/money/money';
+import { priceIsNow } from '@clubdraw/domain/money/price-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
+import { noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
 
 export function drawClosed(): Refusal {
   return new Refusal('conflict', messages.drawClosed);

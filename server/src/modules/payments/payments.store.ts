@@ -1,5 +1,5 @@
-import type { Currency } from '@clubdraw/domain/money';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Currency } from '@clubdraw/domain/money/money';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { Due } from '../../jobs/sweep.ts';
@@ -85,46 +85,6 @@ export async function findPaymentByIntent(
   return row && storedPayment(row);
 }
 
-export type NewSession = {
-  paymentId: string;
-  sessionId: string;
-  url: string | null;
-  /** As it was ordered: a payment that was ordered anew since then has another page. */
-  sessionExpiresAt: Date;
-};
-
-/** Stores payment pages; answers which payments still waited for theirs, in their order. */
-export async function storeSessions(db: Db, all: readonly NewSession[]): Promise<boolean[]> {
-  const { rows } = await sql<{ isStored: boolean }>`
-    WITH made AS (
-      SELECT * FROM unnest(
-        ${all.map((one) => one.paymentId)}::uuid[], ${all.map((one) => one.sessionId)}::text[],
-        ${all.map((one) => one.url)}::text[], ${all.map((one) => one.sessionExpiresAt)}::timestamptz[]
-      ) WITH ORDINALITY AS x(payment_id, session_id, url, expires_at, ord)
-    ),
-    stored AS (
-      UPDATE payments SET state = 'open', session_id = made.session_id, session_url = url,
-        check_at = held_until
-      FROM made WHERE id = payment_id AND state = 'reserved' AND session_expires_at = expires_at
-      RETURNING id
-    )
-    SELECT stored.id IS NOT NULL AS "isStored"
-    FROM made LEFT JOIN stored ON stored.id = payment_id ORDER BY ord`.execute(db);
-  return rows.map(({ isStored }) => isStored);
-}
-
-type Buyer = { drawId: string; email: string; clientHash: Buffer };
-
-/** The oldest unpaid checkout that the same client opened for the same mailbox. */
-export async function findOldestCheckout(db: Db, buyer: Buyer): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM payments
-    WHERE draw_id = ${buyer.drawId} AND mailbox_of(email) = mailbox_of(${buyer.email})
-      AND state IN ('reserved', 'open') AND client_hash = ${buyer.clientHash}
-    ORDER BY created_at, id LIMIT 1`.execute(db);
-  return rows[0]?.id;
-}
-
 /** Payments of a draw that hold places, oldest first; not those that a person must look at. */
 export async function listHeldPayments(db: Db | Trx, drawId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -135,7 +95,7 @@ export async function listHeldPayments(db: Db | Trx, drawId: string): Promise<st
 }
 
 /** Asks again at an instant; never again when there is none. */
-export async function postponeCheck(
+export async function postponePaymentCheck(
   db: Db,
   { paymentId, at }: { paymentId: string; at: Date | undefined },
 ): Promise<void> {

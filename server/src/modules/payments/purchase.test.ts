@@ -1,6 +1,10 @@
-import * as messages from '@clubdraw/domain/messages';
-import { getPayment, releasePayment, startPayment } from '@clubdraw/contract/payments/payments';
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import * as messages from '@clubdraw/domain/texts/messages';
+import {
+  getPaymentCall,
+  releasePaymentCall,
+  startPaymentCall,
+} from '@clubdraw/contract/payments/payments';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
@@ -8,19 +12,24 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   paymentRow,
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 
+/** So many clients of one home, an IPv6 /56. */
+function ofHome(home: number, size: number): string[] {
+  return Array.from({ length: size }, (_, n) => `2001:db8:12:${(home * 256 + n).toString(16)}::1`);
+}
+
 describe('startPayment', () => {
   it('holds the places, answers the payment page and says what it charges (product §7.3)', async ({
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    const id = await holdPlaces(shop, drawId, { count: 3, email: 'Mia@Example.com' });
+    const id = await holdPlacesOf(shop, drawId, { count: 3, email: 'Mia@Example.com' });
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 3, tickets_sold: 0 });
     const { order } = shop.payments.sessionOf(id) ?? {};
     expect(order).toMatchObject({
@@ -92,7 +101,7 @@ describe('startPayment', () => {
 
   it('says how many tickets are left (product §8.5)', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 5 });
-    await holdPlaces(shop, drawId, { count: 3 });
+    await holdPlacesOf(shop, drawId, { count: 3 });
     const { status, body } = await checkOut(shop, drawId, { count: 3 });
     expect({ status, error: body.error }).toEqual({ status: 409, error: messages.ticketsLeft(2) });
   });
@@ -113,15 +122,33 @@ describe('startPayment', () => {
   }) => {
     const { drawId } = await buildSale(shop);
     const mine = { email: 'three@example.com', address: '10.0.0.1' };
-    const first = await holdPlaces(shop, drawId, mine);
-    await holdPlaces(shop, drawId, mine);
-    await holdPlaces(shop, drawId, { ...mine, email: 'Three@Example.com' });
-    const stranger = await holdPlaces(shop, drawId, { ...mine, address: '10.9.9.9' });
-    await holdPlaces(shop, drawId, mine);
+    const first = await holdPlacesOf(shop, drawId, mine);
+    await holdPlacesOf(shop, drawId, mine);
+    await holdPlacesOf(shop, drawId, { ...mine, email: 'Three@Example.com' });
+    const stranger = await holdPlacesOf(shop, drawId, { ...mine, address: '10.9.9.9' });
+    await holdPlacesOf(shop, drawId, mine);
     expect(await paymentRow(shop, first)).toMatchObject({ state: 'released' });
     expect(shop.payments.sessionOf(first)?.state).toBe('expired');
     expect(await paymentRow(shop, stranger)).toMatchObject({ state: 'open' });
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 4 });
+  });
+
+  it('has twice as many open checkouts in one name for an IPv6 /56, and four times for a /48, and not three for each /64 (product §12.3)', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop);
+    const email = 'wide@example.com';
+    const heldBy = async (addresses: readonly string[]): Promise<number> => {
+      const before = (await drawRow(shop, drawId)).places_held;
+      for (const address of addresses) await holdPlacesOf(shop, drawId, { email, address });
+      return (await drawRow(shop, drawId)).places_held - before;
+    };
+    expect(await heldBy(ofHome(1, 9))).toBe(6);
+    expect(await heldBy([2, 3, 4, 5].flatMap((home) => ofHome(home, 4)))).toBe(6);
+    // Somebody else behind the same network, and the same person elsewhere, have their own.
+    expect(await heldBy(['2001:db8:13::1'])).toBe(1);
+    await holdPlacesOf(shop, drawId, { email: 'other@example.com', address: '2001:db8:12::1' });
+    expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 14 });
   });
 
   it('lets no client have a fourth open checkout by asking from two processes at once', async ({
@@ -171,7 +198,9 @@ describe('startPayment', () => {
     const unknown = await checkOut(shop, shop.context.random.uuidv7());
     expect(unknown).toMatchObject({ status: 404, body: { error: messages.noDrawWithThisId } });
     const body = { drawID: drawId, count: 1, email: 'a@b.c', phone: '' };
-    const paypal = await shop.call(startPayment, { body: { ...body, paymentMethod: 'paypal' } });
+    const paypal = await shop.call(startPaymentCall, {
+      body: { ...body, paymentMethod: 'paypal' },
+    });
     expect(paypal).toMatchObject({ status: 409, body: { error: messages.methodNotAvailable } });
     await shop.context.clock.advance(25 * 3600);
     const late = await checkOut(shop, drawId);
@@ -182,8 +211,8 @@ describe('startPayment', () => {
     const { drawId } = await buildSale(shop);
     const clicks = { email: 'double@example.com' };
     const [paid, other] = await Promise.all([
-      holdPlaces(shop, drawId, clicks),
-      holdPlaces(shop, drawId, clicks),
+      holdPlacesOf(shop, drawId, clicks),
+      holdPlacesOf(shop, drawId, clicks),
     ]);
     expect(other).not.toBe(paid);
     await deliver(shop, shop.payments.pay(paid));
@@ -208,7 +237,7 @@ describe('startPayment', () => {
     const edit = { params: { id: drawId }, body: drawBody(shop.context, { entryCost: 20 }) };
     const [purchase, edited] = await Promise.all([
       checkOut(shop, drawId),
-      shop.call(updateDraw, edit, { token: owner.token }),
+      shop.call(updateDrawCall, edit, { token: owner.token }),
     ]);
     const { entry_cost_minor: price } = await drawRow(shop, drawId);
     const isEdited = edited.status === 200;
@@ -228,13 +257,13 @@ describe('startPayment', () => {
 describe('a payment page that cannot be had', () => {
   it('charges the price of now, whatever this process remembers of the draw', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    await holdPlaces(shop, drawId);
+    await holdPlacesOf(shop, drawId);
     await shop.context.db
       .updateTable('draws')
       .set({ entry_cost_minor: 1200, revision: 1 })
       .where('id', '=', drawId)
       .execute();
-    const paymentId = await holdPlaces(shop, drawId, { count: 2 });
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 2 });
     expect(await paymentRow(shop, paymentId)).toMatchObject({ total_minor: 2400, fee_minor: 360 });
   });
 
@@ -283,9 +312,9 @@ describe('getPayment', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId, { count: 2, email: 'Who@Example.com' });
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 2, email: 'Who@Example.com' });
     const ask = async (email: string) =>
-      shop.call(getPayment, { params: { paymentId }, query: { email } });
+      shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
     expect(await ask('who@example.COM')).toMatchObject({
       status: 200,
       body: { state: 'processing', count: 2, total: 20, currency: 'AUD' },
@@ -293,7 +322,7 @@ describe('getPayment', () => {
     await deliver(shop, shop.payments.pay(paymentId));
     await shop.doJobs();
     expect((await ask('who@example.com')).body.state).toBe('paid');
-    const unknown = await shop.call(getPayment, {
+    const unknown = await shop.call(getPaymentCall, {
       params: { paymentId: shop.context.random.uuidv7() },
       query: { email: 'who@example.com' },
     });
@@ -308,9 +337,9 @@ describe('releasePayment', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId, { email: 'back@example.com' });
+    const paymentId = await holdPlacesOf(shop, drawId, { email: 'back@example.com' });
     const release = async (email: string, id = paymentId) =>
-      shop.call(releasePayment, { params: { paymentId: id }, body: { email } });
+      shop.call(releasePaymentCall, { params: { paymentId: id }, body: { email } });
     const wrong = await release('other@example.com');
     const unknown = await release('back@example.com', shop.context.random.uuidv7());
     await shop.doJobs();
@@ -326,11 +355,11 @@ describe('releasePayment', () => {
 
   it('issues the tickets of one that turns out to be paid', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId, { email: 'paid@example.com' });
+    const paymentId = await holdPlacesOf(shop, drawId, { email: 'paid@example.com' });
     shop.payments.pay(paymentId);
     const body = { email: 'paid@example.com' };
-    await shop.call(releasePayment, { params: { paymentId }, body });
-    await shop.call(releasePayment, { params: { paymentId }, body });
+    await shop.call(releasePaymentCall, { params: { paymentId }, body });
+    await shop.call(releasePaymentCall, { params: { paymentId }, body });
     await shop.doJobs();
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
     await buyTickets(shop, drawId);

@@ -1,6 +1,6 @@
-import { me } from '@clubdraw/contract/accounts/accounts';
-import { replaceAccount } from '@clubdraw/contract/accounts/payment-account';
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
+import { replaceAccountCall } from '@clubdraw/contract/accounts/payment-account';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../test/build/refund-code.ts';
@@ -28,8 +28,8 @@ beforeEach(async () => {
 /** Puts another account in the place of the owner's, which can take money; answers its id. */
 async function replaced(): Promise<string> {
   const { token } = await signedIn(shop.context, owner.ownerId, 'passkey');
-  expect((await shop.call(replaceAccount, { body: {} }, { token })).status).toBe(200);
-  const { body } = await shop.call(me, {}, { token });
+  expect((await shop.call(replaceAccountCall, { body: {} }, { token })).status).toBe(200);
+  const { body } = await shop.call(meCall, {}, { token });
   const account = String(body.stripeId);
   await shop.control('account', {
     account,
@@ -119,7 +119,9 @@ describe('a payment account in the place of another', () => {
     const account = await replaced();
     await boughtAt(drawId, 2);
     const { token } = owner;
-    expect((await shop.call(cancelDraw, { params: { id: drawId } }, { token })).status).toBe(200);
+    expect((await shop.call(cancelDrawCall, { params: { id: drawId } }, { token })).status).toBe(
+      200,
+    );
     await shop.settle();
     expect(await moneyAt(old)).toEqual({ paid: [1_000], back: [1_000] });
     expect(await moneyAt(account)).toEqual({ paid: [2_000], back: [2_000] });

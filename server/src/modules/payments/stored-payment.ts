@@ -1,6 +1,6 @@
-import type { Money } from '@clubdraw/domain/money';
-import type { Prices } from '@clubdraw/domain/price-of';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import type { Money } from '@clubdraw/domain/money/money';
+import type { Prices } from '@clubdraw/domain/money/price-of';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 
 export type StoredState = 'reserved' | 'open' | 'paid' | 'released' | 'late';
 
@@ -32,7 +32,7 @@ export type StoredPayment = {
 /** One whose page the provider was asked for. */
 export type AskedPayment = StoredPayment & { sessionExpiresAt: Date };
 
-export function wasAskedFor(payment: StoredPayment): payment is AskedPayment {
+export function isAskedPayment(payment: StoredPayment): payment is AskedPayment {
   return payment.sessionExpiresAt !== null;
 }
 

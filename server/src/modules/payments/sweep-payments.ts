@@ -1,14 +1,14 @@
 import {
-  checkDispute,
-  endCheckout,
-  storeProviderFees,
-  refundCancelledDraw,
-  refundPayment,
-  returnFee,
+  checkDisputeJob,
+  endCheckoutJob,
+  storeProviderFeesJob,
+  refundCancelledDrawJob,
+  refundPaymentJob,
+  returnFeeJob,
 } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { drawWaitingRoom } from './waiting-room/draw-waiting-room.ts';
+import { drawWaitingRoom } from './checkout/start-draw-checkout.ts';
 import { listForgottenPayments } from './waiting-room/draw-waiting-room.store.ts';
 import { listDrawsToRefund } from './refunds/cancelled-draws.store.ts';
 import { countDisputesToCheck, listDisputesToCheck } from './disputes/disputes.store.ts';
@@ -28,7 +28,7 @@ export const unsettledPayments: Sweep = {
   sweep: async (context, now) => {
     const ids = await listPaymentsToCheck(context.db, now, atOnce);
     const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
-    await enqueueDue(context, endCheckout, orders);
+    await enqueueDue(context, endCheckoutJob, orders);
   },
   due: async ({ db }, now) => countPaymentsToCheck(db, now),
 };
@@ -41,7 +41,7 @@ export const waitingBuyers: Sweep = {
   sweep: async (context, now) => {
     const ids = await listForgottenPayments(context.db, { now, limit: atOnce });
     const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
-    await enqueueDue(context, endCheckout, orders);
+    await enqueueDue(context, endCheckoutJob, orders);
     await drawWaitingRoom.moveOn(context);
   },
   // They wait for the provider.
@@ -56,7 +56,7 @@ export const cancelledDraws: Sweep = {
   sweep: async (context) => {
     const ids = await listDrawsToRefund(context.db, drawsAtOnce);
     const orders = ids.map((drawId) => ({ payload: { drawId }, key: drawId }));
-    await enqueueDue(context, refundCancelledDraw, orders);
+    await enqueueDue(context, refundCancelledDrawJob, orders);
   },
   due: async ({ db }) => {
     const { length: overdue } = await listDrawsToRefund(db, drawsAtOnce);
@@ -70,7 +70,7 @@ export const openRefunds: Sweep = {
   sweep: async (context, now) => {
     const ids = await listRefundsToTry(context.db, now, atOnce);
     const orders = ids.map((refundId) => ({ payload: { refundId }, key: refundId }));
-    await enqueueDue(context, refundPayment, orders);
+    await enqueueDue(context, refundPaymentJob, orders);
   },
   due: async ({ db }, now) => countRefundsToTry(db, now),
 };
@@ -81,7 +81,7 @@ export const openFeeReturns: Sweep = {
   sweep: async (context, now) => {
     const ids = await listFeeReturnsToTry(context.db, now, atOnce);
     const orders = ids.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
-    await enqueueDue(context, returnFee, orders);
+    await enqueueDue(context, returnFeeJob, orders);
   },
   due: async ({ db }, now) => countFeeReturnsToTry(db, now),
 };
@@ -92,7 +92,7 @@ export const openDisputes: Sweep = {
   sweep: async (context, now) => {
     const ids = await listDisputesToCheck(context.db, now, atOnce);
     const orders = ids.map((disputeId) => ({ payload: { disputeId }, key: disputeId }));
-    await enqueueDue(context, checkDispute, orders);
+    await enqueueDue(context, checkDisputeJob, orders);
   },
   due: async ({ db }, now) => countDisputesToCheck(db, now),
 };
@@ -115,7 +115,7 @@ export const unknownFees: Sweep = {
       limit: accountsAtOnce,
     });
     const orders = accounts.map((accountId) => ({ payload: { accountId }, key: accountId }));
-    await enqueueDue(context, storeProviderFees, orders);
+    await enqueueDue(context, storeProviderFeesJob, orders);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };

@@ -1,4 +1,4 @@
-import { erasedHost } from '@clubdraw/domain/erased-email';
+import { erasedHost } from '@clubdraw/domain/people/erased-email';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

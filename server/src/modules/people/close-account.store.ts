@@ -1,4 +1,5 @@
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import { putBackHours } from '@clubdraw/domain/people/put-back';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { mailsToOwners } from './mails-to-owners.ts';
@@ -15,6 +16,7 @@ const sentences = {
   refund: peopleMessages.clubRefundUnderWay,
   dispute: peopleMessages.clubPaymentDisputed,
   prize: peopleMessages.clubPrizeNotClaimed,
+  address: peopleMessages.clubAddressChanged,
   hold: peopleMessages.mustBeKept,
 } as const;
 
@@ -45,6 +47,8 @@ export async function listOpenMattersOfClub(
       EXISTS (SELECT FROM own JOIN draw_awards AS award ON draw_id = own.id
         WHERE until IS NULL AND claimed_at IS NULL
           AND (told_at IS NULL OR ${now} < claim_until(award))) AS prize,
+      EXISTS (SELECT FROM owner_address_changes WHERE owner_id = ${ownerId} AND put_back_at IS NULL
+        AND ${now} < changed_at + make_interval(hours => ${putBackHours})) AS address,
       is_held(NULL, NULL, ${ownerId})
         OR EXISTS (SELECT FROM own WHERE is_held(NULL, own.id, NULL)) AS hold`.execute(db);
   const [found] = rows;
@@ -63,6 +67,7 @@ export async function closeAccountIn(trx: Trx, closing: Closing): Promise<void> 
   await keepFace(trx, closing);
   await forgetAccess(trx, closing);
   await forgetMails(trx, closing);
+  await forgetHelpers(trx, closing);
   const { ownerId, as } = closing;
   await sql`
     UPDATE owners SET email = ${as}, password_hash = NULL, picture_id = NULL
@@ -87,6 +92,7 @@ async function keepFace(trx: Trx, { ownerId, now }: Closing): Promise<void> {
 
 async function forgetAccess(trx: Trx, { ownerId, email }: Closing): Promise<void> {
   await sql`DELETE FROM owner_sessions WHERE owner_id = ${ownerId}`.execute(trx);
+  await sql`DELETE FROM owner_address_changes WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_devices WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_identities WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_passkeys WHERE owner_id = ${ownerId}`.execute(trx);
@@ -94,6 +100,14 @@ async function forgetAccess(trx: Trx, { ownerId, email }: Closing): Promise<void
   const isTheirs = sql`purpose IN ('owner', 'confirm') AND subject = ${email}`;
   await sql`DELETE FROM one_time_codes WHERE ${isTheirs}`.execute(trx);
   await sql`DELETE FROM one_time_code_wrong_tries WHERE ${isTheirs}`.execute(trx);
+}
+
+/** Names of people who helped to sell: what their links carried stays with the payments. */
+async function forgetHelpers(trx: Trx, { ownerId }: Closing): Promise<void> {
+  await sql`
+    DELETE FROM helpers WHERE sold_id IN (
+      SELECT id FROM draws WHERE owner_id = ${ownerId}
+      UNION ALL SELECT id FROM packages WHERE owner_id = ${ownerId})`.execute(trx);
 }
 
 /** The mails to the owner; those to a buyer of the same address stay. */

@@ -1,12 +1,17 @@
-import { login, me, register, sendCode } from '@clubdraw/contract/accounts/accounts';
-import { closeAccount, readClosing } from '@clubdraw/contract/accounts/close-account';
-import { getHome } from '@clubdraw/contract/payments/home';
-import { cancelPackage } from '@clubdraw/contract/packages/package-endpoints';
-import * as messages from '@clubdraw/domain/messages';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import {
+  loginCall,
+  meCall,
+  registerCall,
+  sendCodeCall,
+} from '@clubdraw/contract/accounts/accounts';
+import { closeAccountCall, readClosingCall } from '@clubdraw/contract/accounts/close-account';
+import { getHomeCall } from '@clubdraw/contract/payments/home';
+import { cancelPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { describe, expect } from 'vitest';
 import { drawnDraw, mailsTo, passDays } from '../../../test/build/drawn-draw.ts';
-import { buildClub } from '../../../test/build/member.ts';
+import { buildClub } from '../../../test/build/memberships/member.ts';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -35,12 +40,12 @@ describe('an owner who closes the account', () => {
       return answers.map(({ statusCode }) => statusCode);
     };
     const { token } = await confirmed(shop, owner);
-    const { body } = await shop.call(closeAccount, {}, { token });
+    const { body } = await shop.call(closeAccountCall, {}, { token });
     expect(body).toMatchObject({ closed: true });
     expect(await tablesWith(shop.context.db, owner.email)).toEqual([]);
-    expect((await shop.call(me, {}, { token })).status).toBe(401);
+    expect((await shop.call(meCall, {}, { token })).status).toBe(401);
     const password = { username: owner.email, password: owner.password };
-    expect((await shop.call(login, { body: password })).status).toBe(401);
+    expect((await shop.call(loginCall, { body: password })).status).toBe(401);
     expect(await read()).toEqual([200, 200, 200, 200]);
     const winners = await shop.app.inject({ url: `/club/${owner.ownerId}/winners` });
     expect(winners.payload).toContain('Coast Vans');
@@ -51,22 +56,22 @@ describe('an owner who closes the account', () => {
   it('can sign up again with the same address, as somebody new', async ({ shop }) => {
     const owner = await buildOwner(shop.context);
     const { email: username, password } = owner;
-    await shop.call(closeAccount, {}, await confirmed(shop, owner));
-    await shop.call(sendCode, { body: { username } });
+    await shop.call(closeAccountCall, {}, await confirmed(shop, owner));
+    await shop.call(sendCodeCall, { body: { username } });
     const otp = /\d{6}/.exec(mailsTo(shop, username, 'oneTimeCode').at(-1)?.text ?? '')?.[0] ?? '';
-    const again = await shop.call(register, { body: { username, password, otp } });
+    const again = await shop.call(registerCall, { body: { username, password, otp } });
     expect(again.status).toBe(201);
-    const { body } = await shop.call(login, { body: { username, password } });
-    expect((await shop.call(getHome, { query: { timezone: 'UTC' } }, body)).status).toBe(200);
+    const { body } = await shop.call(loginCall, { body: { username, password } });
+    expect((await shop.call(getHomeCall, { query: { timezone: 'UTC' } }, body)).status).toBe(200);
   });
 
   it('proves again who they are; a session alone closes nothing (product §11.14)', async ({
     shop,
   }) => {
     const owner = await buildOwner(shop.context);
-    const refused = await shop.call(closeAccount, {}, owner);
+    const refused = await shop.call(closeAccountCall, {}, owner);
     expect(refused).toMatchObject({ status: 403, body: { error: messages.confirmItIsYou } });
-    expect((await shop.call(me, {}, owner)).status).toBe(200);
+    expect((await shop.call(meCall, {}, owner)).status).toBe(200);
   });
 });
 
@@ -104,19 +109,19 @@ describe('what is open keeps the account', () => {
   it.for(openMatters)('$what (product §11.14)', async ({ begin, says }, { shop }) => {
     const owner = await begin(shop);
     const session = await confirmed(shop, owner);
-    const { body } = await shop.call(readClosing, {}, session);
+    const { body } = await shop.call(readClosingCall, {}, session);
     expect(body.obstacles).toContain(says);
-    const refused = await shop.call(closeAccount, {}, session);
+    const refused = await shop.call(closeAccountCall, {}, session);
     expect(refused).toMatchObject({ status: 409, body: { error: body.obstacles[0] } });
-    expect((await shop.call(me, {}, session)).status).toBe(200);
+    expect((await shop.call(meCall, {}, session)).status).toBe(200);
     await shop.settle();
   });
 
   it('a package that is over, its refunds paid, keeps it no longer', async ({ shop }) => {
     const { packageId, owner } = await buildClub(shop);
-    await shop.call(cancelPackage, { params: { id: packageId } }, owner);
+    await shop.call(cancelPackageCall, { params: { id: packageId } }, owner);
     await passDays(shop, 40);
-    const { body } = await shop.call(readClosing, {}, await confirmed(shop, owner));
+    const { body } = await shop.call(readClosingCall, {}, await confirmed(shop, owner));
     expect(body.obstacles).toEqual([]);
   });
 });

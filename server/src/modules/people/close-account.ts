@@ -1,10 +1,10 @@
-import { erasedEmail } from '@clubdraw/domain/erased-email';
+import { erasedEmail } from '@clubdraw/domain/people/erased-email';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { afterCommit, transaction } from '../../db/database.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
-import type { Owner } from '../../http/mount/access.ts';
+import type { CallingOwner } from '../../http/mount/access.ts';
 import { requireConfirmed } from '../accounts/security/confirm.ts';
 import { closeAccountIn, listOpenMattersOfClub } from './close-account.store.ts';
 import { tellErased } from './tell-erased.ts';
@@ -16,7 +16,7 @@ import { tellErased } from './tell-erased.ts';
  * @throws {Refusal} forbidden, "Please confirm that it is you."; conflict, with a sentence about
  *   what is open
  */
-export async function closeAccount(context: Context, owner: Owner): Promise<void> {
+export async function closeAccount(context: Context, owner: CallingOwner): Promise<void> {
   await requireConfirmed(context, owner);
   await closeAccountOf(context, owner);
   await tellErased(context, { recipient: owner.email, of: 'club' });
@@ -29,7 +29,7 @@ export async function closeAccount(context: Context, owner: Owner): Promise<void
  */
 export async function closeAccountOf(
   context: Context,
-  { ownerId, email }: Pick<Owner, 'ownerId' | 'email'>,
+  { ownerId, email }: Pick<CallingOwner, 'ownerId' | 'email'>,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     await lockByName(trx, `owner ${ownerId}`);

@@ -1,4 +1,4 @@
-import { erasedHost } from '@clubdraw/domain/erased-email';
+import { erasedHost } from '@clubdraw/domain/people/erased-email';
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { holdingsOf } from './holdings-of.store.ts';

@@ -1,22 +1,28 @@
-import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
-import { mailPurchase } from '@clubdraw/contract/payments/purchases';
+import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
+import { mailPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import {
-  confirmCustomer,
-  downloadOwnData,
-  eraseOwnData,
-  readDataStanding,
-  sendDataCode,
+  confirmCustomerCall,
+  downloadOwnDataCall,
+  eraseOwnDataCall,
+  readDataStandingCall,
+  sendDataCodeCall,
 } from '@clubdraw/contract/portal/own-data';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import { isErasedEmail } from '@clubdraw/domain/erased-email';
-import * as messages from '@clubdraw/domain/messages';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { drawnDraw, mailsTo, passDays } from '../../../test/build/drawn-draw.ts';
-import { buildClub, buildMember } from '../../../test/build/member.ts';
-import { buildSale, buyTickets, deliver, holdPlaces, type Shop } from '../../../test/build/sale.ts';
+import { buildClub, buildMember } from '../../../test/build/memberships/member.ts';
+import {
+  buildSale,
+  buyTickets,
+  deliver,
+  holdPlacesOf,
+  type Shop,
+} from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 import { tablesWith } from '../../../test/tables-with.ts';
@@ -30,7 +36,7 @@ async function signedIn(shop: Shop, email: string): Promise<{ token: string }> {
 }
 
 async function erase(shop: Shop, email: string) {
-  return shop.call(eraseOwnData, {}, await signedIn(shop, email));
+  return shop.call(eraseOwnDataCall, {}, await signedIn(shop, email));
 }
 
 /** The draws of a day ahead run, and the time to claim their prizes passes. */
@@ -57,18 +63,18 @@ describe('a person who erases the data', () => {
     const [email = '', other = ''] = emails;
     const promo = await buildPromoDraw(shop.context);
     const entry = { name: 'Jo Undone', email: email.toUpperCase(), phone: '+61 491 570 777' };
-    await shop.call(signUpForPromo, { body: { drawId: promo.drawId, ...entry } });
+    await shop.call(signUpForPromoCall, { body: { drawId: promo.drawId, ...entry } });
     await afterAll(shop);
     const before = await recordOf(shop, drawId, codes[0] ?? '');
     const { token } = await signedIn(shop, email);
-    await shop.call(sendDataCode, {}, { token });
-    expect(await shop.call(eraseOwnData, {}, { token })).toMatchObject(erased);
+    await shop.call(sendDataCodeCall, {}, { token });
+    expect(await shop.call(eraseOwnDataCall, {}, { token })).toMatchObject(erased);
     for (const gone of [email, 'Jo Undone', '491 570 777', '491570777'])
       expect([gone, await tablesWith(shop.context.db, gone)]).toEqual([gone, []]);
     expect(await tablesWith(shop.context.db, other)).not.toEqual([]);
     expect(await recordOf(shop, drawId, codes[0] ?? '')).toEqual(before);
-    expect((await shop.call(getPortal, {}, { token })).status).toBe(401);
-    const { body } = await shop.call(listDrawMembers, { params: { id: drawId } }, owner);
+    expect((await shop.call(getPortalCall, {}, { token })).status).toBe(401);
+    const { body } = await shop.call(listDrawMembersCall, { params: { id: drawId } }, owner);
     expect(body.members.filter((member) => isErasedEmail(member.ownerEmail))).toHaveLength(1);
     expect(body.members).toHaveLength(6);
   });
@@ -80,7 +86,7 @@ describe('a person who erases the data', () => {
     const email = emails.at(-1) ?? '';
     await afterAll(shop);
     const { token } = await signedIn(shop, email);
-    const all = await Promise.all([1, 2].map(() => shop.call(eraseOwnData, {}, { token })));
+    const all = await Promise.all([1, 2].map(() => shop.call(eraseOwnDataCall, {}, { token })));
     expect(all.map(({ status }) => status)).toContain(200);
     await shop.settle();
     expect(mailsTo(shop, email, 'dataErased')).toHaveLength(1);
@@ -110,7 +116,7 @@ describe('a person who erases the data', () => {
     const paymentId = await buyTickets(shop, drawId, { email });
     await afterAll(shop);
     expect(await erase(shop, email)).toMatchObject(erased);
-    const again = await shop.call(mailPurchase, { params: { id: paymentId } }, owner);
+    const again = await shop.call(mailPurchaseCall, { params: { id: paymentId } }, owner);
     expect(again).toMatchObject({ status: 409, body: { error: peopleMessages.buyerErased } });
     // The bank takes the payment back: only the books change.
     await deliver(shop, shop.payments.dispute(paymentId, 'lost'));
@@ -132,7 +138,7 @@ const openMatters: readonly Open[] = [
     what: 'a free entry in a draw to come',
     begin: async (shop, email) => {
       const { drawId } = await buildPromoDraw(shop.context);
-      return shop.call(signUpForPromo, { body: { drawId, name: 'Jo', email } });
+      return shop.call(signUpForPromoCall, { body: { drawId, name: 'Jo', email } });
     },
     says: peopleMessages.holdsOpenTicket,
   },
@@ -143,7 +149,7 @@ const openMatters: readonly Open[] = [
   },
   {
     what: 'a payment under way',
-    begin: async (shop, email) => holdPlaces(shop, (await buildSale(shop)).drawId, { email }),
+    begin: async (shop, email) => holdPlacesOf(shop, (await buildSale(shop)).drawId, { email }),
     says: peopleMessages.paymentUnderWay,
   },
   {
@@ -180,9 +186,9 @@ describe('what is open keeps the data', () => {
     const email = `${what.replaceAll(/\W+/g, '-')}@example.com`;
     await begin(shop, email);
     const customer = await signedIn(shop, email);
-    const { body } = await shop.call(readDataStanding, {}, customer);
+    const { body } = await shop.call(readDataStandingCall, {}, customer);
     expect(body.obstacles).toContain(says);
-    const refused = await shop.call(eraseOwnData, {}, customer);
+    const refused = await shop.call(eraseOwnDataCall, {}, customer);
     expect(refused).toMatchObject({ status: 409, body: { error: body.obstacles[0] } });
     expect(await tablesWith(shop.context.db, email)).not.toEqual([]);
     await shop.settle();
@@ -199,16 +205,16 @@ describe('the proof of who asks', () => {
     const { token } = await signedIn(shop, email);
     await shop.context.clock.advance(601);
     const unconfirmed = { status: 403, body: { error: messages.confirmItIsYou } };
-    expect(await shop.call(downloadOwnData, {}, { token })).toMatchObject(unconfirmed);
-    expect(await shop.call(eraseOwnData, {}, { token })).toMatchObject(unconfirmed);
-    const { sessionId } = (await shop.call(sendDataCode, {}, { token })).body;
+    expect(await shop.call(downloadOwnDataCall, {}, { token })).toMatchObject(unconfirmed);
+    expect(await shop.call(eraseOwnDataCall, {}, { token })).toMatchObject(unconfirmed);
+    const { sessionId } = (await shop.call(sendDataCodeCall, {}, { token })).body;
     const otp = /\d{6}/.exec(mailsTo(shop, email, 'oneTimeCode').at(-1)?.text ?? '')?.[0] ?? '';
     const wrong = { otp: otp === '000000' ? '000001' : '000000', sessionId };
-    expect((await shop.call(confirmCustomer, { body: wrong }, { token })).status).toBe(400);
-    expect(await shop.call(eraseOwnData, {}, { token })).toMatchObject(unconfirmed);
-    const right = await shop.call(confirmCustomer, { body: { otp, sessionId } }, { token });
+    expect((await shop.call(confirmCustomerCall, { body: wrong }, { token })).status).toBe(400);
+    expect(await shop.call(eraseOwnDataCall, {}, { token })).toMatchObject(unconfirmed);
+    const right = await shop.call(confirmCustomerCall, { body: { otp, sessionId } }, { token });
     expect(right.status).toBe(200);
-    expect((await shop.call(downloadOwnData, {}, { token })).status).toBe(200);
-    expect(await shop.call(eraseOwnData, {}, { token })).toMatchObject(erased);
+    expect((await shop.call(downloadOwnDataCall, {}, { token })).status).toBe(200);
+    expect(await shop.call(eraseOwnDataCall, {}, { token })).toMatchObject(erased);
   });
 });

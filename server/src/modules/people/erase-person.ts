@@ -1,4 +1,4 @@
-import { canonicalEmail, normalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail, normalEmail } from '@clubdraw/domain/people/email';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
-import { eraseOwnData } from '@clubdraw/contract/portal/own-data';
-import { toHex } from 'fairdraw/bytes';
-import { holderCommit, ticketSalt } from 'fairdraw/leaves';
-import { receiptFromJson, type ReceiptJson } from 'fairdraw/receipt';
+import { eraseOwnDataCall } from '@clubdraw/contract/portal/own-data';
+import { toHex } from 'fairdraw/tree/bytes';
+import { holderCommit, ticketSalt } from 'fairdraw/tree/leaves';
+import { receiptFromJson, type ReceiptJson } from 'fairdraw/statements/receipt';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { passDays } from '../../../test/build/drawn-draw.ts';
@@ -26,7 +26,7 @@ async function receiptsOf(shop: Shop, paymentId: string): Promise<ReceiptJson[]>
 
 async function erase(shop: Shop, email: string): Promise<void> {
   const { token } = await buildCustomer(shop.context, email);
-  expect((await shop.call(eraseOwnData, {}, { token })).status).toBe(200);
+  expect((await shop.call(eraseOwnDataCall, {}, { token })).status).toBe(200);
 }
 
 /** Whether a receipt opens its commitment. */

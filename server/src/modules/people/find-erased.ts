@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import { findOwners, readKeptAddresses, type KeptOwner } from './addresses.store.ts';
 import type { ErasedInLog } from './erased-in-log.ts';

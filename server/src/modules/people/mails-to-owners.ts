@@ -1,4 +1,4 @@
-import { ownerMails } from '@clubdraw/domain/owner-mails';
+import { ownerMails } from '@clubdraw/domain/clubs/owner-mails';
 import type { mailKinds } from '../notifications/mail-kinds.ts';
 
 /**
@@ -8,5 +8,6 @@ import type { mailKinds } from '../notifications/mail-kinds.ts';
 export const mailsToOwners: readonly (keyof typeof mailKinds)[] = [
   ...ownerMails,
   'accountChanged',
+  'addressChanged',
   'prizeObjected',
 ];

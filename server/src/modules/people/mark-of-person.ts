@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Secrets } from '../../edge/secrets.ts';
 
 const purpose = 'erased-person';

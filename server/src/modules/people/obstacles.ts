@@ -1,4 +1,4 @@
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import { listOpenMattersOfClub } from './close-account.store.ts';
 import { listOpenMatters } from './open-matters.store.ts';

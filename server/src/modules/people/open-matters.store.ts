@@ -1,4 +1,4 @@
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { holdingsOf } from './holdings-of.store.ts';

@@ -1,6 +1,6 @@
 import type { OwnData, OwnEntry } from '@clubdraw/contract/portal/own-data';
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { showMoney, type Currency } from '@clubdraw/domain/money';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import { showMoney, type Currency } from '@clubdraw/domain/money/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { holdingsOf } from './holdings-of.store.ts';

@@ -1,10 +1,10 @@
-import { closeAccount as closeCall, readClosing } from '@clubdraw/contract/accounts/close-account';
+import { closeAccountCall, readClosingCall } from '@clubdraw/contract/accounts/close-account';
 import {
-  confirmCustomer as confirmCall,
-  downloadOwnData,
-  eraseOwnData as eraseCall,
-  readDataStanding,
-  sendDataCode as codeCall,
+  confirmCustomerCall,
+  downloadOwnDataCall,
+  eraseOwnDataCall,
+  readDataStandingCall,
+  sendDataCodeCall,
 } from '@clubdraw/contract/portal/own-data';
 import { route } from '../../http/mount/mount.ts';
 import {
@@ -20,32 +20,32 @@ import { readOwnData } from './read-own-data.ts';
 
 /** The own data of people, and the end of an account (product §11.13, §11.14). */
 export const peopleRoutes = [
-  route(readDataStanding, async ({ context, actor, client }) => ({
+  route(readDataStandingCall, async ({ context, actor, client }) => ({
     isConfirmed: await isCustomerConfirmed(context, client),
     obstacles: await obstaclesOfPerson(context, actor.email),
   })),
-  route(codeCall, async ({ context, actor, client }) => {
+  route(sendDataCodeCall, async ({ context, actor, client }) => {
     const { sessionId } = await sendDataCode(context, { email: actor.email, client });
     return { sent: true as const, sessionId };
   }),
-  route(confirmCall, async ({ context, actor, client, input: { body } }) => {
+  route(confirmCustomerCall, async ({ context, actor, client, input: { body } }) => {
     const { otp: code, sessionId } = body;
     await confirmCustomer(context, { email: actor.email, code, sessionId, client });
     return { confirmed: true as const };
   }),
-  route(downloadOwnData, async ({ context, actor, client }) => {
+  route(downloadOwnDataCall, async ({ context, actor, client }) => {
     await requireConfirmedCustomer(context, client);
     return readOwnData(context, actor.email);
   }),
-  route(eraseCall, async ({ context, actor, client }) => {
+  route(eraseOwnDataCall, async ({ context, actor, client }) => {
     await requireConfirmedCustomer(context, client);
     await eraseOwnData(context, actor.email);
     return { erased: true as const };
   }),
-  route(readClosing, async ({ context, actor }) => ({
+  route(readClosingCall, async ({ context, actor }) => ({
     obstacles: await obstaclesOfClub(context, actor.ownerId),
   })),
-  route(closeCall, async ({ context, actor }) => {
+  route(closeAccountCall, async ({ context, actor }) => {
     await closeAccount(context, actor);
     return { closed: true as const };
   }),

@@ -1,9 +1,9 @@
-import { downloadOwnData } from '@clubdraw/contract/portal/own-data';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { downloadOwnDataCall } from '@clubdraw/contract/portal/own-data';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { drawnDraw } from '../../../test/build/drawn-draw.ts';
-import { buildClub, buildMember } from '../../../test/build/member.ts';
+import { buildClub, buildMember } from '../../../test/build/memberships/member.ts';
 import { buyTickets, buildSale } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -17,10 +17,10 @@ it('everything of a person, and nothing of another, is one file with a heading f
   const paymentId = await buyTickets(shop, sale.drawId, { email: email.toUpperCase(), count: 3 });
   const { drawId } = await buildPromoDraw(shop.context);
   const entry = { drawId, name: 'Jo Chen', email, phone: '+61 491 570 777' };
-  await shop.call(signUpForPromo, { body: entry });
+  await shop.call(signUpForPromoCall, { body: entry });
   await buildMember(shop, (await buildClub(shop)).tierId, { email });
   const { token } = await buildCustomer(shop.context, email);
-  const { status, body } = await shop.call(downloadOwnData, {}, { token });
+  const { status, body } = await shop.call(downloadOwnDataCall, {}, { token });
   expect(status).toBe(200);
   expect(body).toMatchObject({ email });
   const kinds = new Map(body.kinds.map(({ heading, entries }) => [heading, entries]));

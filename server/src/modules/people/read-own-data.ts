@@ -1,5 +1,5 @@
 import type { OwnData } from '@clubdraw/contract/portal/own-data';
-import { normalEmail } from '@clubdraw/domain/email';
+import { normalEmail } from '@clubdraw/domain/people/email';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { readKinds } from './own-data.store.ts';

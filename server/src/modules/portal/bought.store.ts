@@ -2,7 +2,7 @@ import type { PageClub } from '@clubdraw/contract/pages/page-club';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-export type Bought = PageClub & {
+export type ShownPurchase = PageClub & {
   /** The package of a membership, or the draw: what the tickets' paper follows from. */
   soldId: string;
   name: string;
@@ -17,8 +17,8 @@ export type Bought = PageClub & {
 export async function findBought(
   db: Db,
   { paymentId, email }: { paymentId: string; email: string },
-): Promise<Bought | undefined> {
-  const { rows } = await sql<Bought>`
+): Promise<ShownPurchase | undefined> {
+  const { rows } = await sql<ShownPurchase>`
     SELECT coalesce(packages.id, draws.id) AS "soldId", coalesce(packages.name, draws.name) AS name, coalesce(tiers.name, draws.prize) AS detail,
       draws.owner_id AS "ownerId", club_name AS "clubName", club_image_id AS "clubImageId",
       draws.run_at AS "runAt", draws.timezone,

@@ -1,12 +1,9 @@
 import {
-  getPayment,
-  getPaymentPage,
-  releasePayment as releaseCall,
+  getPaymentCall,
+  getPaymentPageCall,
+  releasePaymentCall,
 } from '@clubdraw/contract/payments/payments';
-import {
-  cancelPayment as cancelCall,
-  sendRefundCode as codeCall,
-} from '@clubdraw/contract/payments/refunds';
+import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/payments/refunds';
 import { route } from '../../http/mount/mount.ts';
 import { cancelPayment, cancelledAnswer } from './cancel-payment.ts';
 import { readPayment } from './read-payment.ts';
@@ -19,21 +16,21 @@ import { sendRefundCode } from './send-refund-code.ts';
  * in for these.
  */
 export const buyersPaymentsRoutes = [
-  route(getPayment, async ({ context, client, input: { params, query } }) =>
+  route(getPaymentCall, async ({ context, client, input: { params, query } }) =>
     readPayment(context, {
       paymentId: params.paymentId,
       email: query.email,
       secret: client.paymentSecret,
     }),
   ),
-  route(getPaymentPage, async ({ context, client, input: { params, query } }) =>
+  route(getPaymentPageCall, async ({ context, client, input: { params, query } }) =>
     readPaymentPage(context, {
       paymentId: params.paymentId,
       email: query.email,
       secret: client.paymentSecret,
     }),
   ),
-  route(releaseCall, async ({ context, client, input: { params, body } }) => {
+  route(releasePaymentCall, async ({ context, client, input: { params, body } }) => {
     await releasePayment(context, {
       paymentId: params.paymentId,
       email: body.email,
@@ -41,11 +38,11 @@ export const buyersPaymentsRoutes = [
     });
     return { released: true as const };
   }),
-  route(codeCall, async ({ context, client, input: { body } }) => {
+  route(sendRefundCodeCall, async ({ context, client, input: { body } }) => {
     const { sessionId } = await sendRefundCode(context, { ...body, client });
     return { sent: true as const, sessionId };
   }),
-  route(cancelCall, async ({ context, client, input: { body } }) => {
+  route(cancelPaymentCall, async ({ context, client, input: { body } }) => {
     const { otp: code, sessionId, ...name } = body;
     return cancelledAnswer(
       await cancelPayment(context, { name, typed: { code, sessionId, client } }),

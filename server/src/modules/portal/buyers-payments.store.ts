@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { StoredState } from '../payments/stored-payment.ts';

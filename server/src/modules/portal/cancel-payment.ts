@@ -1,7 +1,7 @@
-import type { cancelPayment as cancelCall } from '@clubdraw/contract/payments/refunds';
+import type { cancelPaymentCall } from '@clubdraw/contract/payments/refunds';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import * as messages from '@clubdraw/domain/messages';
-import { type Money, showMoney } from '@clubdraw/domain/money';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { type Money, showMoney } from '@clubdraw/domain/money/money';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
@@ -55,7 +55,7 @@ export async function cancelPayment(
 }
 
 /** The answer to a buyer; for a membership it says also what goes back. */
-export function cancelledAnswer(refunded: Money | undefined): AnswerOf<typeof cancelCall> {
+export function cancelledAnswer(refunded: Money | undefined): AnswerOf<typeof cancelPaymentCall> {
   if (!refunded) return { isCanceled: true };
   const message =
     refunded.amount > 0

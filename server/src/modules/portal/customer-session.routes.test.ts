@@ -1,9 +1,12 @@
-import { login, logout, me } from '@clubdraw/contract/accounts/accounts';
-import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/portal/customer-session';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
-import * as messages from '@clubdraw/domain/messages';
+import { loginCall, logoutCall, meCall } from '@clubdraw/contract/accounts/accounts';
+import {
+  sendCustomerCodeCall,
+  verifyCustomerCodeCall,
+} from '@clubdraw/contract/portal/customer-session';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
@@ -27,13 +30,13 @@ async function somebody(): Promise<string> {
   people += 1;
   const email = `Member-${people}@example.com`;
   const body = { drawId, name: 'Mia Chen', email };
-  expect((await server.call(signUpForPromo, { body })).status).toBe(201);
+  expect((await server.call(signUpForPromoCall, { body })).status).toBe(201);
   await server.doJobs();
   return email;
 }
 
 async function ask(username: string): Promise<{ sessionId: string; otp: string }> {
-  const { status, body } = await server.call(sendCustomerCode, { body: { username } });
+  const { status, body } = await server.call(sendCustomerCodeCall, { body: { username } });
   expect(status).toBe(200);
   const mail = server.context.mailer.mails.at(-1);
   expect(mail?.to).toBe(username);
@@ -45,8 +48,8 @@ function another(code: string): string {
 }
 
 type Try = { username?: string; email?: string; otp: string; sessionId: string };
-const verify = (body: Try) => server.call(verifyCustomerCode, { body });
-const portalOf = (token: string) => server.call(getPortal, {}, { token });
+const verify = (body: Try) => server.call(verifyCustomerCodeCall, { body });
+const portalOf = (token: string) => server.call(getPortalCall, {}, { token });
 
 const refused = { status: 401, body: { error: messages.invalidOtp } };
 
@@ -111,7 +114,7 @@ describe('a customer’s code', () => {
 describe('asking for a customer’s code', () => {
   it('answers the same for every address, and mails a stranger no code (product §7.1, §11.4)', async () => {
     const email = 'nobody-yet@example.com';
-    const answer = await server.call(sendCustomerCode, { body: { username: email } });
+    const answer = await server.call(sendCustomerCodeCall, { body: { username: email } });
     expect(answer).toMatchObject({
       status: 200,
       body: { data: { sessionId: expect.any(String) } },
@@ -119,27 +122,29 @@ describe('asking for a customer’s code', () => {
     const mail = server.context.mailer.mails.at(-1);
     expect(mail).toMatchObject({ to: email, subject: 'nothingYet' });
     expect(mail?.text).not.toMatch(/\d/);
-    const again = await server.call(sendCustomerCode, { body: { username: email } });
+    const again = await server.call(sendCustomerCodeCall, { body: { username: email } });
     expect(again).toMatchObject({ status: 429, body: { error: messages.activeOtp(60) } });
   });
 
   it('says "Failed to send OTP" for whom it may be, and may be asked again at once', async () => {
     for (const email of [await somebody(), 'still-nobody@example.com']) {
       server.context.mailer.failNext(1);
-      const failed = await server.call(sendCustomerCode, { body: { username: email } });
+      const failed = await server.call(sendCustomerCodeCall, { body: { username: email } });
       expect(failed).toMatchObject({ status: 502, body: { error: messages.failedToSendOtp } });
-      expect((await server.call(sendCustomerCode, { body: { username: email } })).status).toBe(200);
+      expect((await server.call(sendCustomerCodeCall, { body: { username: email } })).status).toBe(
+        200,
+      );
     }
   });
 
   it('never opens an owner’s session (product §6)', async () => {
     const { email, password } = await buildOwner(server.context);
     const body = { drawId, name: 'Mia Chen', email };
-    await server.call(signUpForPromo, { body });
+    await server.call(signUpForPromoCall, { body });
     await server.doJobs();
     const { token } = (await verify({ email, ...(await ask(email)) })).body;
-    expect((await server.call(me, {}, { token })).status).toBe(401);
-    const owner = await server.call(login, { body: { username: email, password } });
+    expect((await server.call(meCall, {}, { token })).status).toBe(401);
+    const owner = await server.call(loginCall, { body: { username: email, password } });
     expect((await portalOf(owner.body.token)).status).toBe(401);
   });
 });
@@ -159,7 +164,7 @@ describe('a customer’s session', () => {
   it('ends by logging out, and others of the same customer go on', async () => {
     const one = await buildCustomer(server.context);
     const other = await buildCustomer(server.context, one.email);
-    expect((await server.call(logout, {}, { token: one.token })).status).toBe(200);
+    expect((await server.call(logoutCall, {}, { token: one.token })).status).toBe(200);
     expect((await portalOf(one.token)).status).toBe(401);
     expect((await portalOf(other.token)).status).toBe(200);
   });
@@ -181,11 +186,11 @@ describe('guessing with a made-up session', () => {
     const draw = await buildPromoDraw(context);
     const email = 'victim@example.com';
     const entry = { drawId: draw.drawId, name: 'Mia Chen', email };
-    await limited.call(signUpForPromo, { body: entry });
-    const { body } = await limited.call(sendCustomerCode, { body: { username: email } });
+    await limited.call(signUpForPromoCall, { body: entry });
+    const { body } = await limited.call(sendCustomerCodeCall, { body: { username: email } });
     const otp = /\d{6}/.exec(context.mailer.mails.at(-1)?.text ?? '')?.[0] ?? '';
     const tryFrom = async (address: string, sessionId: string) =>
-      limited.call(verifyCustomerCode, { body: { email, otp, sessionId } }, { address });
+      limited.call(verifyCustomerCodeCall, { body: { email, otp, sessionId } }, { address });
     const guesses = [];
     const [{ most }] = countedThings.failedSignIns.shares;
     for (let tries = 0; tries <= most; tries += 1) {

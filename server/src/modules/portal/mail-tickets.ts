@@ -5,6 +5,7 @@ import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
 import { findHeldTickets } from './holdings.store.ts';
 import { noSuchTickets } from './portal.refusals.ts';
+import { demandNamed } from '../../flow/fair-share/operations.ts';
 
 /**
  * Mails the tickets of a payment or an entry again that are not void, to the address that has them.
@@ -16,6 +17,7 @@ export async function mailTickets(
   context: Context,
   { email, paymentId }: { email: string; paymentId: string },
 ): Promise<void> {
+  demandNamed(context, 'ownTickets');
   const now = context.clock.now();
   const held = await findHeldTickets(context.db, { email, paymentId });
   if (!held) throw noSuchTickets();

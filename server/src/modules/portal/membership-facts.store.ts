@@ -1,6 +1,6 @@
-import type { PaidPeriod } from '@clubdraw/domain/membership-history';
-import type { MembershipFacts } from '@clubdraw/domain/membership-outlook';
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { PaidPeriod } from '@clubdraw/domain/memberships/membership-history';
+import type { MembershipFacts } from '@clubdraw/domain/memberships/membership-outlook';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

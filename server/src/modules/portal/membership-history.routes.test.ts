@@ -1,9 +1,12 @@
-import { getMembershipHistory, stopMembership } from '@clubdraw/contract/portal/membership-history';
-import { getPortal, getReceipt } from '@clubdraw/contract/portal/portal';
-import * as messages from '@clubdraw/domain/messages';
+import {
+  getMembershipHistoryCall,
+  stopMembershipCall,
+} from '@clubdraw/contract/portal/membership-history';
+import { getPortalCall, getReceiptCall } from '@clubdraw/contract/portal/portal';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
-import { buildClub, buildMember, renew } from '../../../test/build/member.ts';
+import { buildClub, buildMember, renew } from '../../../test/build/memberships/member.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { cancelMembership } from '../memberships/billing/cancel-membership.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -16,7 +19,7 @@ async function tokenOf(shop: Shop, email: string): Promise<string> {
 
 async function ledgerOf(shop: Shop, { membershipId: id, email }: Member) {
   const token = await tokenOf(shop, email);
-  const { status, body } = await shop.call(getMembershipHistory, { params: { id } }, { token });
+  const { status, body } = await shop.call(getMembershipHistoryCall, { params: { id } }, { token });
   expect(status).toBe(200);
   return body;
 }
@@ -50,7 +53,11 @@ describe('the ledger of a membership', () => {
     expect(ledger.cancelling).toContain(
       'You get $20.00 AUD back and your 12 entries in the next draws',
     );
-    const { body } = await shop.call(getPortal, {}, { token: await tokenOf(shop, member.email) });
+    const { body } = await shop.call(
+      getPortalCall,
+      {},
+      { token: await tokenOf(shop, member.email) },
+    );
     expect(body.memberships).toMatchObject([{ entries: 5, drawID: expect.stringMatching(/:1$/) }]);
     expect(body.upcomingTotal).toBe(5);
   });
@@ -66,7 +73,11 @@ describe('the ledger of a membership', () => {
     expect(told(after)).toEqual(['granted 5 in 1', 'granted 7 in 2', 'used 5 in 1']);
     expect(after.ledger.slice(0, 2)).toEqual(before.ledger);
     expect(after).toMatchObject({ waiting: 7, refundableAmount: 10 });
-    const { body } = await shop.call(getPortal, {}, { token: await tokenOf(shop, member.email) });
+    const { body } = await shop.call(
+      getPortalCall,
+      {},
+      { token: await tokenOf(shop, member.email) },
+    );
     expect([body.pastTotal, body.upcomingTotal]).toEqual([5, 7]);
   });
 
@@ -91,7 +102,7 @@ describe('the ledger of a membership', () => {
       { cause: 'membership_cancelled' },
     ]);
     expect(ledger).toMatchObject({ waiting: 0, refundableAmount: 0 });
-    const { body } = await shop.call(getPortal, {}, { token: await tokenOf(shop, email) });
+    const { body } = await shop.call(getPortalCall, {}, { token: await tokenOf(shop, email) });
     expect([body.memberships, body.upcomingTotal]).toEqual([[], 0]);
   });
 
@@ -100,10 +111,12 @@ describe('the ledger of a membership', () => {
     const { membershipId: id } = await buildMember(shop, tierId);
     const token = await tokenOf(shop, 'somebody-else@example.com');
     const missing = { status: 404, body: { error: messages.membershipNotFound } };
-    expect(await shop.call(getMembershipHistory, { params: { id } }, { token })).toMatchObject(
+    expect(await shop.call(getMembershipHistoryCall, { params: { id } }, { token })).toMatchObject(
       missing,
     );
-    expect(await shop.call(stopMembership, { params: { id } }, { token })).toMatchObject(missing);
+    expect(await shop.call(stopMembershipCall, { params: { id } }, { token })).toMatchObject(
+      missing,
+    );
   });
 });
 
@@ -115,11 +128,11 @@ describe('stop-renewing in the portal', () => {
     const member = await buildMember(shop, tierId);
     const token = await tokenOf(shop, member.email);
     const stop = () =>
-      shop.call(stopMembership, { params: { id: member.membershipId } }, { token });
+      shop.call(stopMembershipCall, { params: { id: member.membershipId } }, { token });
     const [first, second] = [await stop(), await stop()];
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);
-    const { body } = await shop.call(getPortal, {}, { token });
+    const { body } = await shop.call(getPortalCall, {}, { token });
     expect(body.memberships).toMatchObject([{ cancelAt: first.body.cancelAt, entries: 5 }]);
     expect((await ledgerOf(shop, member)).next).toContain('is not charged again');
   });
@@ -127,7 +140,7 @@ describe('stop-renewing in the portal', () => {
 
 async function receiptOf(shop: Shop, paymentId: string, email: string) {
   const token = await tokenOf(shop, email);
-  return shop.call(getReceipt, { params: { paymentId } }, { token });
+  return shop.call(getReceiptCall, { params: { paymentId } }, { token });
 }
 
 describe('a receipt', () => {

@@ -1,7 +1,11 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPayment, getPaymentPage, releasePayment } from '@clubdraw/contract/payments/payments';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import {
+  getPaymentCall,
+  getPaymentPageCall,
+  releasePaymentCall,
+} from '@clubdraw/contract/payments/payments';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { describe, expect } from 'vitest';
 import { buildSale, checkOut, deliver, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -20,12 +24,12 @@ function asked({ secret }: { secret: string }) {
 }
 
 async function read(shop: Shop, hold: Hold) {
-  return shop.call(getPayment, { params: { paymentId: hold.paymentId } }, asked(hold));
+  return shop.call(getPaymentCall, { params: { paymentId: hold.paymentId } }, asked(hold));
 }
 
 async function release(shop: Shop, { paymentId, secret }: Hold) {
   const given = await shop.call(
-    releasePayment,
+    releasePaymentCall,
     { params: { paymentId }, body: {} },
     asked({ secret }),
   );
@@ -44,7 +48,7 @@ describe('a browser that began an unpaid checkout', () => {
     const until = shop.context.clock.now().getTime() + checkoutSeconds * 1000;
     expect(body.heldUntil).toBe(new Date(until).toISOString());
     const { paymentId } = hold;
-    const page = await shop.call(getPaymentPage, { params: { paymentId } }, asked(hold));
+    const page = await shop.call(getPaymentPageCall, { params: { paymentId } }, asked(hold));
     expect(page).toMatchObject({ status: 200, body: { paymentUrl: expect.any(String) } });
   });
 
@@ -66,7 +70,7 @@ describe('a browser that began an unpaid checkout', () => {
     await deliver(shop, shop.payments.pay(paid.paymentId));
     await shop.doJobs();
     expect((await read(shop, paid)).body).toMatchObject({ state: 'paid', heldUntil: null });
-    await shop.call(cancelDraw, { params: { id: drawId } }, { token: owner.token });
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, { token: owner.token });
     expect((await read(shop, left)).body.heldUntil).toBeNull();
     await shop.settle();
     expect((await read(shop, left)).body).toMatchObject({ state: 'expired', heldUntil: null });
@@ -94,7 +98,7 @@ describe('a browser that began an unpaid checkout', () => {
       const forged = { ...mine, secret };
       expect((await read(shop, forged)).status).toBe(404);
       const { paymentId } = mine;
-      const page = await shop.call(getPaymentPage, { params: { paymentId } }, asked(forged));
+      const page = await shop.call(getPaymentPageCall, { params: { paymentId } }, asked(forged));
       expect(page.status).toBe(404);
       // The answer tells nothing.
       expect((await release(shop, forged)).body).toEqual({ released: true });

@@ -1,8 +1,8 @@
-import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { getPaymentCall, startPaymentCall } from '@clubdraw/contract/payments/payments';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import { expect } from 'vitest';
-import { askToJoin, buildClub } from '../../../test/build/member.ts';
+import { askToJoin, buildClub } from '../../../test/build/memberships/member.ts';
 import { buildSale, checkOut, deliver, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -17,7 +17,7 @@ async function begin(shop: Shop, drawId: string) {
 
 function read(shop: Shop, paymentId: string, secret?: string) {
   const headers = secret === undefined ? {} : { [paymentSecretHeader]: secret };
-  return shop.call(getPayment, { params: { paymentId }, query: { email } }, { headers });
+  return shop.call(getPaymentCall, { params: { paymentId }, query: { email } }, { headers });
 }
 
 it('the browser that paid sees the codes and what comes with them, nobody else does (product §2.16)', async ({
@@ -86,9 +86,9 @@ it('the browser that entered a free draw sees its code, and never the codes of d
   const discounts = [{ type: 'coupon' as const, code: 'VAN10' }];
   const ways = {
     'the form of the draw': (drawId: string) =>
-      shop.call(signUpForPromo, { body: { drawId, name: 'Jo', email, phone: '' } }),
+      shop.call(signUpForPromoCall, { body: { drawId, name: 'Jo', email, phone: '' } }),
     'the checkout': (drawID: string) =>
-      shop.call(startPayment, { body: { drawID, count: 1, email } }),
+      shop.call(startPaymentCall, { body: { drawID, count: 1, email } }),
   };
   for (const enter of Object.values(ways)) {
     const { drawId } = await buildPromoDraw(shop.context, { discounts });
@@ -108,7 +108,7 @@ it('an entry that waits for its confirmation shows no code (product §2.16, §4.
   shop,
 }) => {
   const { drawId } = await buildPromoDraw(shop.context, { confirmEntries: true });
-  const { body } = await shop.call(signUpForPromo, { body: { drawId, name: 'Jo', email } });
+  const { body } = await shop.call(signUpForPromoCall, { body: { drawId, name: 'Jo', email } });
   const [entryId = ''] = (body.secret ?? '').split('.');
   const waiting = { state: 'unconfirmed', codes: null };
   expect((await read(shop, entryId, body.secret)).body).toMatchObject(waiting);

@@ -1,11 +1,14 @@
-import { logout } from '@clubdraw/contract/accounts/accounts';
+import { logoutCall } from '@clubdraw/contract/accounts/accounts';
 import {
-  sendCustomerCode as codeCall,
-  verifyCustomerCode,
+  sendCustomerCodeCall,
+  verifyCustomerCodeCall,
 } from '@clubdraw/contract/portal/customer-session';
-import { getMembershipHistory, stopMembership } from '@clubdraw/contract/portal/membership-history';
-import { getPortal, getReceipt, mailTickets as mailCall } from '@clubdraw/contract/portal/portal';
-import { mailPurchase as mailPurchaseCall } from '@clubdraw/contract/payments/purchases';
+import {
+  getMembershipHistoryCall,
+  stopMembershipCall,
+} from '@clubdraw/contract/portal/membership-history';
+import { getPortalCall, getReceiptCall, mailTicketsCall } from '@clubdraw/contract/portal/portal';
+import { mailPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
 import { endSession } from './customer-sessions.ts';
@@ -17,14 +20,14 @@ import { readReceipt } from './read-receipt.ts';
 import { sendCustomerCode, signInCustomer } from './sign-in-customer.ts';
 
 export const portalRoutes = [
-  route(codeCall, async ({ context, client, input: { body } }) => ({
+  route(sendCustomerCodeCall, async ({ context, client, input: { body } }) => ({
     data: await sendCustomerCode(context, { email: body.username, client }),
   })),
-  route(verifyCustomerCode, ({ context, client, input: { body } }) =>
+  route(verifyCustomerCodeCall, ({ context, client, input: { body } }) =>
     signInCustomer(context, { ...body, client }),
   ),
-  route(getPortal, ({ context, actor }) => readPortal(context, actor.email)),
-  route(mailCall, async ({ context, actor, input: { body } }) => {
+  route(getPortalCall, ({ context, actor }) => readPortal(context, actor.email)),
+  route(mailTicketsCall, async ({ context, actor, input: { body } }) => {
     await mailTickets(context, { email: actor.email, paymentId: body.paymentId });
     return { sent: true as const };
   }),
@@ -32,16 +35,16 @@ export const portalRoutes = [
     await mailPurchase(context, { ownerId, paymentId: params.id, clientAddress: client.address });
     return { sent: true as const };
   }),
-  route(getReceipt, ({ context, actor, input: { params } }) =>
+  route(getReceiptCall, ({ context, actor, input: { params } }) =>
     readReceipt(context, { email: actor.email, paymentId: params.paymentId }),
   ),
-  route(stopMembership, ({ context, actor, input: { params } }) =>
+  route(stopMembershipCall, ({ context, actor, input: { params } }) =>
     stopRenewing(context, { membershipId: params.id, email: actor.email }),
   ),
-  route(getMembershipHistory, ({ context, actor, input: { params } }) =>
+  route(getMembershipHistoryCall, ({ context, actor, input: { params } }) =>
     readMembershipHistory(context, { membershipId: params.id, email: actor.email }),
   ),
-  route(logout, async ({ context, client }) => {
+  route(logoutCall, async ({ context, client }) => {
     await endSession(context, client.token);
     return { loggedOut: true as const };
   }),

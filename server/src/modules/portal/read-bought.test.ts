@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildSale, buyTickets } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -29,7 +29,7 @@ describe('the total of a draw whose club cannot take payments', () => {
     const { drawId, owner } = await buildSale(shop);
     await shop.context.db
       .updateTable('connect_accounts')
-      .set({ charges_enabled: false })
+      .set({ takes_cards: false })
       .where('owner_id', '=', owner.ownerId)
       .execute();
     const page = await totalPage(shop.context, { drawId, count: '1' });

@@ -1,5 +1,5 @@
 import type { PageBought } from '@clubdraw/contract/pages/pages';
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import type { Context } from '../../context.ts';
 import { findBought } from './bought.store.ts';
 

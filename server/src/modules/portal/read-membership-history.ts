@@ -1,14 +1,14 @@
 import type { MembershipHistory } from '@clubdraw/contract/portal/membership-history';
-import { entriesWaiting, membershipHistory } from '@clubdraw/domain/membership-history';
+import { entriesWaiting, membershipHistory } from '@clubdraw/domain/memberships/membership-history';
 import {
   cancellingSentence,
   nextDateSentence,
   refundableSum,
   stoppingSentence,
-} from '@clubdraw/domain/membership-outlook';
+} from '@clubdraw/domain/memberships/membership-outlook';
 import type { Context } from '../../context.ts';
 import { findMembershipFacts, listPaidPeriods } from './membership-facts.store.ts';
-import { noSuchMembership } from './portal.refusals.ts';
+import { noMembershipOfYours } from './portal.refusals.ts';
 
 /**
  * Why a member has so many entries, and what comes next (product §13.8). Nothing of it is stored:
@@ -21,7 +21,7 @@ export async function readMembershipHistory(
   name: { membershipId: string; email: string },
 ): Promise<MembershipHistory> {
   const membership = await findMembershipFacts(db, name);
-  if (!membership) throw noSuchMembership();
+  if (!membership) throw noMembershipOfYours();
   const { packageName, tierName, price, tier, timezone } = membership;
   const facts = { ...membership, periods: await listPaidPeriods(db, name.membershipId) };
   const history = membershipHistory(facts.periods);

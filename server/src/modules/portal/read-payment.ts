@@ -1,8 +1,8 @@
 import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
-import type { getPayment } from '@clubdraw/contract/payments/payments';
+import type { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { bankWords } from '@clubdraw/domain/bank-words';
-import { toMajor } from '@clubdraw/domain/money';
+import { bankWords } from '@clubdraw/domain/money/bank-words';
+import { toMajor } from '@clubdraw/domain/money/money';
 import type { Context } from '../../context.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
 import { findFreeEntry } from '../promotions/enter-promo-draw.ts';
@@ -11,7 +11,7 @@ import { isCheckoutSecret } from '../tickets/checkout-secret.ts';
 import { findBoughtCodes } from './bought-codes.store.ts';
 import { findBuyersPayment, findHeldUntil, type BuyersPayment } from './buyers-payments.store.ts';
 
-type Answer = AnswerOf<typeof getPayment>;
+type Answer = AnswerOf<typeof getPaymentCall>;
 type Asked = { paymentId: string; email: string; secret: string | undefined };
 
 const noCodes = {

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { endCheckout, syncMembership } from '../../jobs/catalogue.ts';
+import { endCheckoutJob, syncMembershipJob } from '../../jobs/catalogue.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
 import { isCheckoutSecret } from '../tickets/checkout-secret.ts';
 import { findBuyersPayment } from './buyers-payments.store.ts';
@@ -21,7 +21,7 @@ export async function releasePayment(
   if (id === undefined || (state !== 'reserved' && state !== 'open')) return;
   await transaction(context.db, async (trx) =>
     payment
-      ? context.jobs.enqueue(trx, endCheckout, { paymentId: id }, { key: id })
-      : context.jobs.enqueue(trx, syncMembership, { membershipId: id }, { key: id }),
+      ? context.jobs.enqueue(trx, endCheckoutJob, { paymentId: id }, { key: id })
+      : context.jobs.enqueue(trx, syncMembershipJob, { membershipId: id }, { key: id }),
   );
 }

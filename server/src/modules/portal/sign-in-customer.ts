@@ -1,5 +1,5 @@
-import { normalEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
+import { normalEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
-import { mailPurchase } from '@clubdraw/contract/payments/purchases';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import { mailPurchaseCall } from '@clubdraw/contract/payments/purchases';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { describe, expect } from 'vitest';
 import { signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -33,7 +33,7 @@ async function clubThatTyped(shop: Shop, email: string): Promise<Entered> {
 }
 
 const mailAgain = async (shop: Shop, { owner, entryId }: Entered, address: string) =>
-  (await shop.call(mailPurchase, { params: { id: entryId } }, { token: owner.token, address }))
+  (await shop.call(mailPurchaseCall, { params: { id: entryId } }, { token: owner.token, address }))
     .status;
 
 /** A minute later each time, so that the pause between two of them is over. */
@@ -99,7 +99,7 @@ describe('a club that mails somebody their tickets again', () => {
     await transaction(shop.context.db, (trx) =>
       stopPromoMails(trx, { ownerId, email, now: shop.context.clock.now() }),
     );
-    const asked = shop.call(mailPurchase, { params: { id: entered.entryId } }, { token });
+    const asked = shop.call(mailPurchaseCall, { params: { id: entered.entryId } }, { token });
     const error = peopleMessages.takesNoMails;
     expect(await asked).toMatchObject({ status: 409, body: { error } });
   });

@@ -1,14 +1,27 @@
 import { maxPortalTickets, type PortalMembership } from '@clubdraw/contract/portal/portal';
-import { highlightLines } from '@clubdraw/domain/highlights';
-import type { Currency } from '@clubdraw/domain/money';
+import { highlightLines } from '@clubdraw/domain/texts/highlights';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { prizesOfDraw, storedAhead, type PrizeRow } from '../../db/prizes-of-draw.ts';
 
-type Row = Omit<PortalMembership, 'features' | 'price'> & {
+type Row = Omit<PortalMembership, 'features' | 'price' | 'prize' | 'laterPrize'> & {
+  bought: PrizeRow[];
+  next: PrizeRow[];
   highlight: string | null;
   priceMinor: number;
   currency: Currency;
 };
+
+/**
+ * The next draw that a membership has bought; one that is planned has the prizes of its package.
+ */
+const boughtDraw = sql`
+  SELECT public_id, run_at, count,
+    CASE WHEN is_planned THEN packages.prizes ELSE ${prizesOfDraw('draws')}::jsonb END AS prizes
+  FROM membership_places JOIN draws ON draws.id = membership_places.draw_id
+  WHERE membership_id = memberships.id AND closed_at IS NULL AND draws.cancelled_at IS NULL
+  ORDER BY draws.occurrence LIMIT 1`;
 
 /**
  * The memberships of an e-mail that go on, newest first: each with its latest paid period and the
@@ -25,30 +38,32 @@ export async function listMemberships(db: Db, email: string): Promise<PortalMemb
         THEN period_ends_at END AS "renewsAt",
       memberships.price_minor AS "priceMinor", memberships.currency, highlight,
       packages.discounts, packages.owner_id AS "ownerId",
-      coalesce(bought.run_at, open.run_at) AS "nextDrawAt", bought.public_id AS "drawId",
+      coalesce(bought.prizes, ${prizesOfDraw('open_draw')}::jsonb) AS bought, packages.prizes AS next,
+      coalesce(bought.run_at, open_draw.run_at) AS "nextDrawAt", bought.public_id AS "drawId",
       coalesce(bought.count, 0) AS entries
     FROM memberships
     JOIN packages ON packages.id = memberships.package_id
     JOIN tiers ON tiers.id = memberships.tier_id
-    JOIN draws AS open ON open.package_id = packages.id AND open.occurrence = open_occurrence
+    JOIN draws AS open_draw ON open_draw.package_id = packages.id AND open_draw.occurrence = open_occurrence
     JOIN LATERAL (
       SELECT id FROM payments WHERE membership_id = memberships.id AND state = 'paid'
       ORDER BY period DESC LIMIT 1
     ) AS latest ON true
-    LEFT JOIN LATERAL (
-      SELECT public_id, run_at, count
-      FROM membership_places JOIN draws ON draws.id = membership_places.draw_id
-      WHERE membership_id = memberships.id AND closed_at IS NULL AND draws.cancelled_at IS NULL
-      ORDER BY draws.occurrence LIMIT 1
-    ) AS bought ON true
+    LEFT JOIN LATERAL (${boughtDraw}) AS bought ON true
     JOIN clubs AS club ON club.owner_id = packages.owner_id
     WHERE lower(memberships.email) = lower(${email}) AND memberships.state IN ('active', 'past_due')
       AND packages.cancelled_at IS NULL
     ORDER BY memberships.created_at DESC, memberships.id DESC
     LIMIT ${maxPortalTickets}`.execute(db);
-  return rows.map(({ highlight, priceMinor, currency, ...same }) => ({
+  return rows.map(portalMembership);
+}
+
+function portalMembership(row: Row): PortalMembership {
+  const { highlight, priceMinor, currency, bought: _bought, next: _next, ...same } = row;
+  return {
     ...same,
+    ...storedAhead(row),
     features: highlightLines(highlight),
     price: { amount: priceMinor, currency },
-  }));
+  };
 }

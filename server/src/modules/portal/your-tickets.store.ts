@@ -1,5 +1,9 @@
 import { maxPortalTickets, type PortalTicket } from '@clubdraw/contract/portal/portal';
-import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
+import {
+  drawInWords,
+  type DrawCourse,
+  type PrizeCourse,
+} from '@clubdraw/domain/draws/draw-outcome';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { severalWinners } from '../../db/winners-of-draw.ts';

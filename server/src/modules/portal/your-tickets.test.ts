@@ -1,16 +1,18 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { refundPurchase } from '@clubdraw/contract/payments/purchases';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { getPortal, mailTickets } from '@clubdraw/contract/portal/portal';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-package-prizes';
+import { getPortalCall, mailTicketsCall } from '@clubdraw/contract/portal/portal';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
-import { buildClub, buildMember } from '../../../test/build/member.ts';
+import { buildClub, buildMember } from '../../../test/build/memberships/member.ts';
 import { buildSale, buyTickets, deliver, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
+import { membershipPaid } from '../notifications/membership-paid.store.ts';
 
 const dayMs = 86_400_000;
 const inDays = (shop: Shop, days: number) =>
@@ -18,7 +20,7 @@ const inDays = (shop: Shop, days: number) =>
 
 async function portalOf(shop: Shop, email: string) {
   const { token } = await buildCustomer(shop.context, email);
-  const { status, body } = await shop.call(getPortal, {}, { token });
+  const { status, body } = await shop.call(getPortalCall, {}, { token });
   expect(status).toBe(200);
   return body;
 }
@@ -39,7 +41,7 @@ function order(tickets: readonly { drawID: string }[]): string[] {
 
 async function again(shop: Shop, email: string, paymentId: string) {
   const { token } = await buildCustomer(shop.context, email);
-  return shop.call(mailTickets, { body: { paymentId } }, { token });
+  return shop.call(mailTicketsCall, { body: { paymentId } }, { token });
 }
 
 describe('a portal', () => {
@@ -98,7 +100,7 @@ describe('a portal', () => {
   it('has the ticket of a promotional draw, under the id of its entry', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const body = { drawId, name: 'Mia Chen', email: 'promo@example.com' };
-    await shop.call(signUpForPromo, { body });
+    await shop.call(signUpForPromoCall, { body });
     const [ticket] = (await portalOf(shop, 'promo@example.com')).upcomingTickets;
     expect(ticket).toMatchObject({ drawID: drawId, kind: 'promo', canTakeBack: false });
     expect(await codesOf(shop, ticket?.paymentId ?? '')).toEqual([ticket?.generatedCode]);
@@ -120,7 +122,7 @@ describe('a portal', () => {
     const email = 'back@example.com';
     const given = await buyTickets(shop, drawId, { count: 2, email });
     const kept = await buyTickets(shop, drawId, { email });
-    await shop.call(refundPurchase, { params: { id: given } }, owner);
+    await shop.call(refundPurchaseCall, { params: { id: given } }, owner);
     const backOf = async (): Promise<Record<string, boolean>> => {
       const { upcomingTickets, pastTickets } = await portalOf(shop, email);
       const all = [...upcomingTickets, ...pastTickets];
@@ -129,7 +131,7 @@ describe('a portal', () => {
     expect(await backOf()).toEqual({ [given]: true, [kept]: false });
     await shop.settle();
     expect(await backOf()).toEqual({ [given]: true, [kept]: false });
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     expect(await backOf()).toEqual({ [given]: false, [kept]: false });
   });
 
@@ -164,7 +166,7 @@ describe('a portal', () => {
     const code = first?.generatedCode ?? '';
     const body = { reason: 'Not claimed', code, cause: 'unclaimed' as const };
     await shop.context.clock.advance(14 * 86_400);
-    const passed = await shop.call(passOver, { params: { id: drawId }, body }, owner);
+    const passed = await shop.call(passOverCall, { params: { id: drawId }, body }, owner);
     expect(passed.status).toBe(200);
     const [reserve, other] = (await portalOf(shop, email)).pastTickets;
     expect([first, reserve, other].map((ticket) => ticket?.hasWon)).toEqual([true, true, false]);
@@ -242,6 +244,8 @@ describe('a portal', () => {
         discounts: [{ type: 'coupon', code: 'SURF10' }],
         membershipTireId: tierId,
         drawID,
+        prize: null,
+        laterPrize: null,
         entries: 5,
         isPastDue: false,
       },
@@ -256,6 +260,31 @@ describe('a portal', () => {
       membershipTireId: tierId,
       membershipId,
     });
+  });
+
+  it('names what can be won in the draw that was bought, and in later ones (product §2.20)', async ({
+    shop,
+  }) => {
+    const { packageId, tierId, owner } = await buildClub(shop);
+    const { email } = await buildMember(shop, tierId);
+    const ahead = async () => {
+      const [first] = (await portalOf(shop, email)).memberships;
+      return [first?.prize, first?.laterPrize];
+    };
+    const params = { id: packageId };
+    const several = [{ prize: 'A kayak' }, { prize: 'A hat', quantity: 2 }];
+    await shop.call(setPackagePrizesCall, { params, body: { prizes: several } }, owner);
+    expect(await ahead()).toEqual([null, 'A kayak and 2 more prizes']);
+    const later = await buildMember(shop, tierId);
+    const { rows } = await sql<{ draw_id: string }>`
+      UPDATE draws SET prize = 'A tent' WHERE package_id = ${packageId} RETURNING id`.execute(
+      shop.context.db,
+    );
+    expect(rows).toHaveLength(1);
+    const about = { paymentId: later.membershipId, firstSerial: 0 };
+    const [read] = await membershipPaid.read(shop.context.db, [about]);
+    expect(read?.mail).toMatchObject({ prize: 'A tent', laterPrize: 'A kayak and 2 more prizes' });
+    expect(await ahead()).toEqual(['A tent', 'A kayak and 2 more prizes']);
   });
 
   it('drops an ended membership at once, and keeps its tickets', async ({ shop }) => {
@@ -317,7 +346,7 @@ describe('mailing tickets again', () => {
   it('sends the ticket of a promotional entry', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
     const email = 'promo-again@example.com';
-    await shop.call(signUpForPromo, { body: { drawId, name: 'Mia Chen', email } });
+    await shop.call(signUpForPromoCall, { body: { drawId, name: 'Mia Chen', email } });
     const [ticket] = (await portalOf(shop, email)).upcomingTickets;
     expect((await again(shop, email, ticket?.paymentId ?? '')).status).toBe(200);
   });

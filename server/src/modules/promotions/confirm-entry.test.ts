@@ -1,11 +1,11 @@
-import { cancelDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
-import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
-import { getPortal } from '@clubdraw/contract/portal/portal';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { alreadyJoined, openTheMail } from '@clubdraw/domain/entry-confirmation';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { createPromoDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
+import { getPaymentCall, startPaymentCall } from '@clubdraw/contract/payments/payments';
+import { getPortalCall } from '@clubdraw/contract/portal/portal';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { alreadyJoined, openTheMail } from '@clubdraw/domain/entries/entry-confirmation';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
@@ -18,7 +18,7 @@ const asked = { confirmEntries: true };
 
 async function join(shop: Shop, drawId: string, email: string) {
   const body = { drawId, name: 'Mia Chen', email, phone: '' };
-  return shop.call(signUpForPromo, { body });
+  return shop.call(signUpForPromoCall, { body });
 }
 
 function mailsTo(shop: Shop, email: string) {
@@ -60,11 +60,15 @@ async function conditionsOf(shop: Shop, drawId: string): Promise<string> {
 
 async function portalOf(shop: Shop, email: string) {
   const { token } = await buildCustomer(shop.context, email);
-  return (await shop.call(getPortal, {}, { token })).body;
+  return (await shop.call(getPortalCall, {}, { token })).body;
 }
 
 async function membersOf(shop: Shop, drawId: string, owner: BuiltOwner) {
-  const { body } = await shop.call(listDrawMembers, { params: { id: drawId }, query: {} }, owner);
+  const { body } = await shop.call(
+    listDrawMembersCall,
+    { params: { id: drawId }, query: {} },
+    owner,
+  );
   const csv = await shop.app.inject({
     url: `/api/club-owner/draw/membership/${drawId}`,
     headers: { authorization: `Bearer ${owner.token}`, accept: 'text/csv' },
@@ -81,18 +85,18 @@ describe('the choice that entries count once they are confirmed', () => {
   }) => {
     const owner = await buildOwner(shop.context);
     const body = { ...drawBody(shop.context), confirmEntries: true };
-    const { body: made } = await shop.call(createPromoDraw, { body }, owner);
+    const { body: made } = await shop.call(createPromoDrawCall, { body }, owner);
     const { id } = made.data;
     expect(made.data).toMatchObject({ confirmEntries: true });
     expect(await conditionsOf(shop, id)).toContain('\n!confirm 1\n');
     const change = async (confirmEntries: boolean | null) =>
       shop.call(
-        updateDraw,
+        updateDrawCall,
         { params: { id }, body: { ...drawBody(shop.context), entryCost: 0, confirmEntries } },
         owner,
       );
     const isAsked = async () =>
-      (await shop.call(getPublicDraw, { params: { id } })).body.confirmEntries;
+      (await shop.call(getPublicDrawCall, { params: { id } })).body.confirmEntries;
     expect((await change(null)).status).toBe(200);
     expect(await isAsked()).toBe(false);
     expect(await conditionsOf(shop, id)).not.toContain('!confirm');
@@ -131,10 +135,12 @@ describe('a draw whose entries count once they are confirmed', () => {
   }) => {
     const { drawId } = await buildPromoDraw(shop.context, asked);
     const email = 'free@example.com';
-    const { body } = await shop.call(startPayment, { body: { drawID: drawId, count: 1, email } });
+    const { body } = await shop.call(startPaymentCall, {
+      body: { drawID: drawId, count: 1, email },
+    });
     const paymentId = new URL(body.paymentUrl).searchParams.get('paymentId') ?? '';
     const state = async () =>
-      (await shop.call(getPayment, { params: { paymentId }, query: { email } })).body.state;
+      (await shop.call(getPaymentCall, { params: { paymentId }, query: { email } })).body.state;
     expect(await state()).toBe('unconfirmed');
     await shop.settle();
     const { confirmPath } = JSON.parse(mailsTo(shop, email).at(-1)?.text ?? '{}');
@@ -225,7 +231,7 @@ describe('a draw whose entries count once they are confirmed', () => {
   it('says the same of a cancelled draw (product §2.26)', async ({ shop }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context, asked);
     const path = await entered(shop, drawId, 'late@example.com');
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     expect((await open(shop, path, 'POST')).state).toBe('closed');
   });
 

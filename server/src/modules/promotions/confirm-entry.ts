@@ -11,7 +11,7 @@ import { clubOfEntry } from './club-of-entry.ts';
 import {
   findMailedEntry,
   lockDrawOf,
-  markConfirmed,
+  markEntryConfirmed,
   type MailedEntry,
 } from './mailed-entries.store.ts';
 
@@ -49,7 +49,7 @@ export async function confirmEntry(
     if (!isNew) return entryToConfirm(entry);
     if (entry.hasLostPlace && !(await findPlaceAgain(trx, context, { entry, entryId, now })))
       return { ...entryToConfirm(entry), state: 'full' };
-    await markConfirmed(trx, { entryId, now });
+    await markEntryConfirmed(trx, { entryId, now });
     return entryToConfirm({ ...entry, isConfirmed: true });
   });
 }

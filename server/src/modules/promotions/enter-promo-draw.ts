@@ -1,8 +1,8 @@
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
-import * as messages from '@clubdraw/domain/messages';
-import type { Money } from '@clubdraw/domain/money';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import { tooManyUnconfirmed } from '@clubdraw/domain/entries/entry-confirmation';
+import * as messages from '@clubdraw/domain/texts/messages';
+import type { Money } from '@clubdraw/domain/money/money';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
@@ -25,6 +25,7 @@ import {
   type EntryVerdict,
   type NewEntry,
 } from './promo-entries.store.ts';
+import { demandNamed } from '../../flow/fair-share/operations.ts';
 
 export type Entrant = {
   drawId: string;
@@ -102,7 +103,10 @@ async function enter(
   const { email, canonicalEmail: mailbox } = entry;
   return transaction(context.db, async (trx) => {
     // Those of one network are counted one after the other.
-    if (hasToConfirm) await lockDrawRow(trx, entry.drawId);
+    if (hasToConfirm) {
+      demandNamed(context, 'unconfirmed');
+      await lockDrawRow(trx, entry.drawId);
+    }
     const { verdict, serial } = await insertOrTakePlace(trx, entry);
     if (serial === null || !(await takesPromoMails(trx, { ownerId, email }))) {
       return { verdict, isMailed: false };

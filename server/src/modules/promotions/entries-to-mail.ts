@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
 import type { Trx } from '../../db/database.ts';
 import { listEntriesToMail } from './mailed-entries.store.ts';
 

@@ -1,17 +1,17 @@
-import { saveClub } from '@clubdraw/contract/accounts/club';
-import { followClub } from '@clubdraw/contract/clubs/follow';
-import { createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { startPayment } from '@clubdraw/contract/payments/payments';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { askTomorrow } from '@clubdraw/domain/club-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { saveClubCall } from '@clubdraw/contract/accounts/club';
+import { followClubCall } from '@clubdraw/contract/clubs/follow';
+import { createPromoDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { askTomorrow } from '@clubdraw/domain/texts/club-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { describe, expect } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import type { Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
-import { buildStoredPicture } from '../../../test/build/stored-picture.ts';
+import { buildStoredPicture } from '../../../test/build/pictures/stored-picture.ts';
 import { shopTest } from '../../../test/shop-test.ts';
 import { countTaken } from '../../flow/fair-share/take-share.ts';
 
@@ -26,7 +26,7 @@ async function join(shop: Shop, drawId: string, email: string, proof?: string) {
   clients += 1;
   const body = { drawId, name: 'Mia Chen', email, phone: '' };
   const address = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
-  return shop.call(signUpForPromo, { body }, { address, proof });
+  return shop.call(signUpForPromoCall, { body }, { address, proof });
 }
 
 function mailsTo(shop: Shop, mailbox: string) {
@@ -111,7 +111,7 @@ describe('many free draws that somebody enters with a stranger’s address', () 
     const enemy = { address: '198.51.100.61' };
     const follow = async () => {
       const body = { ownerId: (await buildOwner(shop.context)).ownerId, email };
-      return (await shop.call(followClub, { body }, enemy)).status;
+      return (await shop.call(followClubCall, { body }, enemy)).status;
     };
     for (let n = 0; n < 5; n += 1) expect(await follow()).toBe(200);
     expect(await follow()).toBe(428);
@@ -135,10 +135,14 @@ describe('a mail to a stranger of a club without a payment account', () => {
   it('has a subject that names neither club nor draw (product §17.3)', async ({ shop }) => {
     const urgent = 'URGENT: your account is locked, call +61 2 5550 1234';
     const owner = await buildOwner(shop.context);
-    await shop.call(saveClub, { body: { name: urgent, imageId: null } }, { token: owner.token });
+    await shop.call(
+      saveClubCall,
+      { body: { name: urgent, imageId: null } },
+      { token: owner.token },
+    );
     await join(shop, await drawOf(shop, owner, { name: urgent }), 'frightened@example.com');
     const body = { ownerId: owner.ownerId, email: 'frightened@example.com' };
-    await shop.call(followClub, { body }, { address: '203.0.113.90' });
+    await shop.call(followClubCall, { body }, { address: '203.0.113.90' });
     await shop.settle();
     const mails = mailsTo(shop, 'frightened');
     expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
@@ -176,7 +180,7 @@ describe('the name and prize of a free draw of a club without a payment account'
     const { token } = await buildOwner(shop.context);
     const message = 'Please leave out web addresses.';
     const body = { ...drawBody(shop.context), name: text, prize: `A van. ${text}` };
-    expect(await shop.call(createPromoDraw, { body }, { token })).toMatchObject({
+    expect(await shop.call(createPromoDrawCall, { body }, { token })).toMatchObject({
       status: 400,
       body: { error: message, fields: { name: message, prize: message } },
     });
@@ -191,14 +195,14 @@ describe('the name and prize of a free draw of a club without a payment account'
   ])('may be %j', async (text, { shop }) => {
     const { token } = await buildOwner(shop.context);
     const body = { ...drawBody(shop.context), name: text, prize: text };
-    expect((await shop.call(createPromoDraw, { body }, { token })).status).toBe(201);
+    expect((await shop.call(createPromoDrawCall, { body }, { token })).status).toBe(201);
   });
 
   it('are refused in an edit, too', async ({ shop }) => {
     const owner = await buildOwner(shop.context);
     const id = await drawOf(shop, owner);
     const body = { ...drawBody(shop.context), prize: 'See evil.com' };
-    expect(await shop.call(updateDraw, { params: { id }, body }, owner)).toMatchObject({
+    expect(await shop.call(updateDrawCall, { params: { id }, body }, owner)).toMatchObject({
       status: 400,
       body: { fields: { prize: messages.leaveOutWebAddresses } },
     });
@@ -232,7 +236,7 @@ describe('the name of a club', () => {
     const owner = await buildOwner(shop.context);
     const imageId = await buildStoredPicture(shop.context, owner.ownerId);
     const nameIt = (name: string) =>
-      shop.call(saveClub, { body: { name, imageId } }, { token: owner.token });
+      shop.call(saveClubCall, { body: { name, imageId } }, { token: owner.token });
     await nameIt('Win at evil.com');
     await join(shop, await drawOf(shop, owner), 'lured@example.com');
     await nameIt('Salt & Sunday');
@@ -254,7 +258,7 @@ describe('the new addresses of a day', () => {
     const address = '203.0.113.77';
     const ask = async (ownerId: string, name: string, proof?: string) => {
       const body = { ownerId, email: `${name}@example.com` };
-      return shop.call(followClub, { body }, { address, proof });
+      return shop.call(followClubCall, { body }, { address, proof });
     };
     for (let n = 0; n < 200; n += 1) {
       // Codes and links are 60 a minute of one address.
@@ -265,10 +269,10 @@ describe('the new addresses of a day', () => {
     const another = await buildOwner(shop.context);
     expect((await ask(another.ownerId, 'of-a-full-network')).status).toBe(428);
     const body = { ownerId: owner.ownerId, email: 'of-a-full-club@example.com' };
-    const asked = await shop.call(followClub, { body }, { address: '203.0.113.78' });
+    const asked = await shop.call(followClubCall, { body }, { address: '203.0.113.78' });
     expect(asked.status).toBe(428);
     const proof = await proofOf(asked.body.challenge);
-    const passed = await shop.call(followClub, { body }, { address: '203.0.113.78', proof });
+    const passed = await shop.call(followClubCall, { body }, { address: '203.0.113.78', proof });
     expect(passed.status).toBe(200);
     const form = await shop.app.inject({
       method: 'POST',
@@ -295,7 +299,7 @@ describe('the new addresses of a day', () => {
     const other = await drawOf(shop, await buildOwner(shop.context));
     expect((await join(shop, other, 'one-more@example.com')).status).toBe(201);
     const body = { drawID: drawId, count: 1, email: 'at-checkout@example.com' };
-    expect((await shop.call(startPayment, { body })).status).toBe(428);
+    expect((await shop.call(startPaymentCall, { body })).status).toBe(428);
     await shop.context.clock.advance(daySeconds);
     expect((await join(shop, drawId, 'tomorrow@example.com')).status).toBe(201);
   });

@@ -55,7 +55,7 @@ export async function lockDrawOf(trx: Trx, entryId: string): Promise<void> {
 }
 
 /** The entry counts from now on; its draw is locked. */
-export async function markConfirmed(
+export async function markEntryConfirmed(
   trx: Trx,
   { entryId, now }: { entryId: string; now: Date },
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { cancelDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { cancelDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { describe, expect } from 'vitest';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -7,7 +7,7 @@ import { it } from '../../../test/shop-test.ts';
 
 async function join(shop: Shop, drawId: string, email: string) {
   const body = { drawId, name: 'Mia Chen', email, phone: '' };
-  return shop.call(signUpForPromo, { body });
+  return shop.call(signUpForPromoCall, { body });
 }
 
 function mailsTo(shop: Shop, email: string) {
@@ -80,7 +80,7 @@ describe('the link Not you?', () => {
     const checked = await open(shop, `/verify/${drawId}`);
     expect(checked.body).toContain('"voids":"1 not asked for"');
     expect((await open(shop, path)).body).toContain('"state":"takenBack"');
-    const shown = await shop.call(getPublicDraw, { params: { id: drawId } });
+    const shown = await shop.call(getPublicDrawCall, { params: { id: drawId } });
     expect(shown.body.noOfPartic).toBe(0);
   });
 
@@ -108,7 +108,7 @@ describe('the link Not you?', () => {
   }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context);
     const path = await entered(shop, drawId, 'late@example.com');
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     expect((await open(shop, path)).body).toContain('"state":"closed"');
     expect((await open(shop, path, 'POST')).body).toContain('"state":"stopped"');
     expect((await ticketOf(shop, drawId)).voided_at).toBeNull();

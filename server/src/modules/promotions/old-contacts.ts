@@ -1,4 +1,4 @@
-import { keptDays } from '@clubdraw/domain/retention';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import { dayMs } from '../../full-day.ts';
 import { cleaning, inPortions } from '../../jobs/cleaning.ts';
 import { forgetContacts } from './promo-entries.store.ts';

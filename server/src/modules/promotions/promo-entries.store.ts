@@ -1,4 +1,4 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { CompiledQuery, sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 

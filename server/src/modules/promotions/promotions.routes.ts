@@ -1,11 +1,11 @@
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { alreadyJoined, openTheMail } from '@clubdraw/domain/entry-confirmation';
-import * as messages from '@clubdraw/domain/messages';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { alreadyJoined, openTheMail } from '@clubdraw/domain/entries/entry-confirmation';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { route } from '../../http/mount/mount.ts';
 import { enterPromoDraw } from './enter-promo-draw.ts';
 
 export const promotionsRoutes = [
-  route(signUpForPromo, async ({ context, client, input: { body } }) => {
+  route(signUpForPromoCall, async ({ context, client, input: { body } }) => {
     const { isNew, hasToConfirm, secret } = await enterPromoDraw(context, { ...body, client });
     const [joined, already] = hasToConfirm
       ? [openTheMail, alreadyJoined]

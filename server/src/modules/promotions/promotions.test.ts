@@ -1,8 +1,8 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPayment, startPayment } from '@clubdraw/contract/payments/payments';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import * as messages from '@clubdraw/domain/messages';
-import { holderCommit, ticketSalt } from 'fairdraw/leaves';
+import { cancelDrawCall, getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPaymentCall, startPaymentCall } from '@clubdraw/contract/payments/payments';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { holderCommit, ticketSalt } from 'fairdraw/tree/leaves';
 import { describe, expect } from 'vitest';
 import { buildSale, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -15,11 +15,11 @@ import { it } from '../../../test/shop-test.ts';
 const promo = (shop: Shop, change = {}) => buildPromoDraw(shop.context, change);
 
 function signUp(shop: Shop, drawId: string, email: string, name = 'Mia Chen') {
-  return shop.call(signUpForPromo, { body: { drawId, name, email, phone: '' } });
+  return shop.call(signUpForPromoCall, { body: { drawId, name, email, phone: '' } });
 }
 
 function order(shop: Shop, drawID: string, change = {}) {
-  return shop.call(startPayment, {
+  return shop.call(startPaymentCall, {
     body: { drawID, count: 1, email: 'Lou@example.com', ...change },
   });
 }
@@ -104,7 +104,7 @@ describe('signUpForPromo', () => {
   ] as const)('refuses %j (product §5.8)', async ([change, path, message], { shop }) => {
     const { drawId } = await promo(shop);
     const body = { drawId, name: 'Mia', email: 'mia@example.com', phone: null, ...change };
-    expect(await shop.call(signUpForPromo, { body })).toMatchObject({
+    expect(await shop.call(signUpForPromoCall, { body })).toMatchObject({
       status: 400,
       body: { error: message, fields: { [path]: message } },
     });
@@ -132,7 +132,7 @@ describe('signUpForPromo', () => {
 
   it('refuses a draw that is cancelled or past its date', async ({ shop }) => {
     const cancelled = await promo(shop);
-    await shop.call(cancelDraw, { params: { id: cancelled.drawId } }, cancelled.owner);
+    await shop.call(cancelDrawCall, { params: { id: cancelled.drawId } }, cancelled.owner);
     const past = await promo(shop);
     await shop.context.clock.moveTo((await drawRow(shop, past.drawId)).run_at);
     for (const { drawId } of [cancelled, past]) {
@@ -194,7 +194,7 @@ describe('the checkout of a draw that costs 0', () => {
     await order(shop, drawId, { email: 'kim@example.com' });
     const [entry] = await entriesOf(shop, drawId);
     const params = { paymentId: entry?.id ?? '' };
-    const read = (email: string) => shop.call(getPayment, { params, query: { email } });
+    const read = (email: string) => shop.call(getPaymentCall, { params, query: { email } });
     expect(await read('KIM+x@example.com')).toMatchObject({
       status: 200,
       body: { state: 'paid', count: 1, total: 0, currency: 'AUD' },
@@ -224,7 +224,7 @@ describe('a promotional draw', () => {
     await signUp(shop, drawId, 'Only.One@example.com', 'Only One');
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     const [entry] = await entriesOf(shop, drawId);
     expect(body).toMatchObject({
       result: { outcome: 'winner', winnerCode: entry?.code },
@@ -259,7 +259,7 @@ describe('a promotional draw', () => {
   it('is cancelled with nothing to give back', async ({ shop }) => {
     const { drawId, owner } = await promo(shop);
     await signUp(shop, drawId, 'sad@example.com');
-    const { status, body } = await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    const { status, body } = await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     await shop.settle();
     expect({ status, body }).toMatchObject({
       status: 200,

@@ -1,4 +1,4 @@
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
@@ -18,7 +18,7 @@ const kindsTo = (email: string): string[] =>
 
 async function join(drawId: string, email: string): Promise<void> {
   const body = { drawId, name: 'Mia Chen', email, phone: '' };
-  expect((await server.call(signUpForPromo, { body })).status).toBe(201);
+  expect((await server.call(signUpForPromoCall, { body })).status).toBe(201);
 }
 
 describe('the mail of a seal in a free draw', () => {

@@ -1,6 +1,6 @@
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
-import { tooManyUnconfirmed } from '@clubdraw/domain/entry-confirmation';
-import * as messages from '@clubdraw/domain/messages';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
+import { tooManyUnconfirmed } from '@clubdraw/domain/entries/entry-confirmation';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { drawRow, type Shop } from '../../../test/build/sale.ts';
@@ -14,7 +14,7 @@ const hour = 60 * 60;
 
 async function join(shop: Shop, drawId: string, name: string, address: string) {
   const body = { drawId, name, email: `${name}@example.com`, phone: '' };
-  const { status, body: answer } = await shop.call(signUpForPromo, { body }, { address });
+  const { status, body: answer } = await shop.call(signUpForPromoCall, { body }, { address });
   return { status, error: answer.error };
 }
 

@@ -1,7 +1,7 @@
-import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
-import { fromHex, toHex } from 'fairdraw/bytes';
-import { chainFromInfo } from 'fairdraw/chain-info';
-import { keyChangeFromJson, type KeyChangeKind } from 'fairdraw/key-change';
+import { getCertificateCall, getKeysCall } from '@clubdraw/contract/proofs/proofs';
+import { fromHex, toHex } from 'fairdraw/tree/bytes';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
+import { keyChangeFromJson, type KeyChangeKind } from 'fairdraw/ledger/key-change';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -62,7 +62,7 @@ async function soldDraw(): Promise<{ drawId: string; paymentId: string; code: st
 }
 
 async function certificateOf(product: TestServer, id: string): Promise<unknown> {
-  const { body } = await product.call(getCertificate, { params: { id } });
+  const { body } = await product.call(getCertificateCall, { params: { id } });
   return JSON.parse(JSON.stringify(body));
 }
 
@@ -74,7 +74,7 @@ async function check(
   { drawId, ...more }: { drawId: string } & Partial<Evidence>,
 ): Promise<Report> {
   const { app } = product;
-  const { body } = await product.call(getKeys);
+  const { body } = await product.call(getKeysCall);
   const log = (await app.inject(`/public/draws/${drawId}/log`)).rawPayload;
   return verify({
     certificate: await certificateOf(product, drawId),
@@ -122,7 +122,7 @@ describe.each(kinds)('after the key was changed (%s)', (kind, saved) => {
     const old = await certificateOf(server, drawId);
     const product = await change(kind);
     expect(failuresOf(await check(product, { drawId }))).toEqual([]);
-    const { body } = await product.call(getKeys);
+    const { body } = await product.call(getKeysCall);
     const keyChanges = body.changes.map(keyChangeFromJson);
     const again = await check(product, { drawId, certificate: old, keyChanges });
     const signatures = again.checks.find(({ id }) => id === 'V12');
@@ -140,7 +140,7 @@ describe.each(kinds)('after the key was changed (%s)', (kind, saved) => {
     });
     await buildDraw(product.context);
     expect((await product.app.inject('/readyz')).json()).toMatchObject({ ledger: null });
-    const { body } = await product.call(getKeys);
+    const { body } = await product.call(getKeysCall);
     const [first, second] = [firstSeed, secondSeed].map((seed) =>
       toHex(signingPair(seed).publicKey),
     );

@@ -1,4 +1,4 @@
-import { logHeader } from 'fairdraw/log-text';
+import { logHeader } from 'fairdraw/statements/log-text';
 import type { Context } from '../../context.ts';
 import { readLate } from '../../db/hosts/replica.ts';
 import { countVoidChars, findCodeLength, findLogLines, type LogFacts } from './proofs.store.ts';

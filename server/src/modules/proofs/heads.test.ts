@@ -1,5 +1,5 @@
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import { fromHex } from 'fairdraw/bytes';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import { fromHex } from 'fairdraw/tree/bytes';
 import { verify } from 'fairdraw/verify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
@@ -48,7 +48,7 @@ it('the ledger states every ten minutes how far all logs are that grew, and also
 
   await context.clock.moveTo((await drawRow(server, drawId)).run_at);
   await server.settle();
-  const { body } = await server.call(getCertificate, { params: { id: drawId } });
+  const { body } = await server.call(getCertificateCall, { params: { id: drawId } });
   const log = (await server.app.inject(`/public/draws/${drawId}/log`)).rawPayload;
   const report = await verify({
     certificate: JSON.parse(JSON.stringify(body)),

@@ -1,4 +1,4 @@
-import { partOutside } from '@clubdraw/domain/part-messages';
+import { partOutside } from '@clubdraw/domain/texts/part-messages';
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

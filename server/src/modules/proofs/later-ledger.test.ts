@@ -1,9 +1,9 @@
-import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
-import { ledgerHeld } from '@clubdraw/domain/ledger-messages';
-import { fromHex } from 'fairdraw/bytes';
-import { checkpointOf, signCheckpoint } from 'fairdraw/checkpoint';
-import { ledgerNumber } from 'fairdraw/ledger-name';
-import { noteKeyFromText, readNote } from 'fairdraw/signed-note';
+import { getCertificateCall, getKeysCall } from '@clubdraw/contract/proofs/proofs';
+import { ledgerHeld } from '@clubdraw/domain/texts/ledger-messages';
+import { fromHex } from 'fairdraw/tree/bytes';
+import { checkpointOf, signCheckpoint } from 'fairdraw/ledger/checkpoint';
+import { ledgerNumber } from 'fairdraw/ledger/ledger-name';
+import { noteKeyFromText, readNote } from 'fairdraw/ledger/signed-note';
 import { verify, type Report } from 'fairdraw/verify';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,8 +36,8 @@ async function loseEntries(shop: Shop): Promise<void> {
 }
 
 async function check(shop: Shop, drawId: string): Promise<{ origin: string; report: Report }> {
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
-  const { body: keys } = await shop.call(getKeys);
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
+  const { body: keys } = await shop.call(getKeysCall);
   const { origin } = certificate.ledger;
   const log = (await shop.app.inject(`/public/draws/${drawId}/log`)).rawPayload;
   const listed = await shop.app.inject(`/public/draws/${drawId}/sources`);
@@ -151,7 +151,7 @@ it('a draw that may have been drawn in lost entries is not drawn again: everybod
   const { context } = shop;
   const { drawId } = await buildSale(shop);
   const paymentId = await buyTickets(shop, drawId);
-  const { body: keys } = await shop.call(getKeys);
+  const { body: keys } = await shop.call(getKeysCall);
   const held = ledgerNumber(noteKeyFromText(keys.ledger).name);
   const { run_at: runAt } = await drawRow(shop, drawId);
   await context.clock.moveTo(new Date(runAt.getTime() + 60_000));
@@ -190,7 +190,7 @@ it('a closed draw that goes on in another ledger has the record of its list of s
   await context.clock.moveTo((await drawRow(shop, drawId)).run_at);
   await closeDraw(context, { drawId });
   await closedSources.sweep(context, context.clock.now());
-  const { body: keys } = await shop.call(getKeys);
+  const { body: keys } = await shop.call(getKeysCall);
   const held = ledgerNumber(noteKeyFromText(keys.ledger).name);
   const now = context.clock.now();
   const restore = { ledger_no: held, taken_at: new Date(0), restored_at: now };

@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, verify as verifySignature } from 'node:crypto';
-import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
-import { consistencyProof } from 'fairdraw/tile-proofs';
-import { verifyConsistency } from 'fairdraw/consistency';
-import { checkpointOf } from 'fairdraw/checkpoint';
-import { isSignedBy, noteKeyFromText, readNote } from 'fairdraw/signed-note';
-import { entriesOfBundle, tilePath, type Tile } from 'fairdraw/tlog-tiles';
+import { getCertificateCall, getKeysCall } from '@clubdraw/contract/proofs/proofs';
+import { consistencyProof } from 'fairdraw/tree/tile-proofs';
+import { verifyConsistency } from 'fairdraw/tree/consistency';
+import { checkpointOf } from 'fairdraw/ledger/checkpoint';
+import { isSignedBy, noteKeyFromText, readNote } from 'fairdraw/ledger/signed-note';
+import { entriesOfBundle, tilePath, type Tile } from 'fairdraw/tree/tlog-tiles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
@@ -76,7 +76,7 @@ describe('the checkpoint', () => {
     const entries = await allEntries(found.size);
     expect(entries).toHaveLength(found.size);
     expect(rootOf(entries)).toEqual(Buffer.from(found.root));
-    const { body } = await server.call(getKeys);
+    const { body } = await server.call(getKeysCall);
     const key = noteKeyFromText(body.ledger);
     expect(isSignedBy(readNote(found.note), key)).toBe(true);
     const [text, signatures] = found.note.split('\n\n');
@@ -145,7 +145,7 @@ describe('the checkpoint', () => {
   it('holds the publication of a draw before anybody can buy its tickets', async () => {
     const { drawId } = await buildDraw(server.context);
     await server.app.inject(`/draw-info/${drawId}`);
-    const { body } = await server.call(getCertificate, { params: { id: drawId } });
+    const { body } = await server.call(getCertificateCall, { params: { id: drawId } });
     const { db } = server.context;
     const signed = await db.selectFrom('ledger_checkpoints').select('size').execute();
     expect(Math.max(...signed.map(({ size }) => size))).toBeGreaterThan(body.ledger.pubSeq);

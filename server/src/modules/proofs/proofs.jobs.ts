@@ -1,4 +1,4 @@
-import { keepEntryLog as keepEntryLogJob } from '../../jobs/catalogue.ts';
+import { keepEntryLogJob } from '../../jobs/catalogue.ts';
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { keepEntryLog } from './kept-entry-log.ts';
 

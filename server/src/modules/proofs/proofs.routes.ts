@@ -12,11 +12,11 @@ import {
   downloadSources,
   downloadVerifier,
   downloadVerifierPage,
-  getCertificate,
-  getKeys,
-  getTicketProof,
+  getCertificateCall,
+  getKeysCall,
+  getTicketProofCall,
 } from '@clubdraw/contract/proofs/proofs';
-import { getSite } from '@clubdraw/contract/proofs/site';
+import { getSiteCall } from '@clubdraw/contract/proofs/site';
 import { caching } from '../../http/caching.ts';
 import { bytesRoute } from '../../http/mount/mount-bytes.ts';
 import { textRoute } from '../../http/mount/mount-text.ts';
@@ -43,8 +43,8 @@ const tiles = { ...downloadTile, path: '/public/tile/*' } as const;
 const laterTiles = { ...downloadLaterTile, path: '/public/:ledger/tile/*' } as const;
 
 export const proofsRoutes = [
-  route(getCertificate, ({ context, input }) => readCertificate(context, input.params.id)),
-  route(getTicketProof, ({ context, input: { params } }) =>
+  route(getCertificateCall, ({ context, input }) => readCertificate(context, input.params.id)),
+  route(getTicketProofCall, ({ context, input: { params } }) =>
     readTicketProof(context, { name: params.id, code: params.code }),
   ),
   textRoute(downloadEntryLog, (context, { id }) => writeEntryLog(context, id)),
@@ -58,6 +58,6 @@ export const proofsRoutes = [
   textRoute(downloadVerifierPage, async (context) => readVerifierPage(context)),
   textRoute(downloadWitnessPolicy, (context, { hash }) => readWitnessPolicy(context, hash)),
   textRoute(downloadWitness, async (context) => readWitness(context)),
-  route(getKeys, ({ context }) => readKeys(context)),
-  route(getSite, ({ context }) => readSite(context)),
+  route(getKeysCall, ({ context }) => readKeys(context)),
+  route(getSiteCall, ({ context }) => readSite(context)),
 ];

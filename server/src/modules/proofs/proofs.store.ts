@@ -46,11 +46,11 @@ export async function getStatements(db: Db, drawId: string): Promise<Statements>
   return { pub, close: close ?? null, opening: opening ?? null, result: result ?? null };
 }
 
-export type StoredBeacon = { round: number; signature: Buffer };
+export type ProvenBeacon = { round: number; signature: Buffer };
 
 /** The round that decided, once a relay gave it. */
-export async function findBeaconRound(db: Db, drawId: string): Promise<StoredBeacon | null> {
-  const { rows } = await sql<StoredBeacon>`
+export async function findBeaconRound(db: Db, drawId: string): Promise<ProvenBeacon | null> {
+  const { rows } = await sql<ProvenBeacon>`
     SELECT round, signature FROM draw_beacons
     WHERE draw_id = ${drawId} AND signature IS NOT NULL`.execute(db);
   return rows[0] ?? null;

@@ -1,13 +1,13 @@
-import { getCertificate, getTicketProof } from '@clubdraw/contract/proofs/proofs';
-import { fromHex } from 'fairdraw/bytes';
-import type { CertificateJson } from 'fairdraw/certificate';
-import { certificateFromJson } from 'fairdraw/certificate-json';
-import { verifyInclusion } from 'fairdraw/inclusion';
-import { issueLeaf, voidLeaf } from 'fairdraw/leaves';
-import { pubHash } from 'fairdraw/publication';
-import { verifySignature } from 'fairdraw/signature';
-import { publicationFromJson } from 'fairdraw/statement-json';
-import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree';
+import { getCertificateCall, getTicketProofCall } from '@clubdraw/contract/proofs/proofs';
+import { fromHex } from 'fairdraw/tree/bytes';
+import type { CertificateJson } from 'fairdraw/statements/certificate';
+import { certificateFromJson } from 'fairdraw/statements/certificate-json';
+import { verifyInclusion } from 'fairdraw/tree/inclusion';
+import { issueLeaf, voidLeaf } from 'fairdraw/tree/leaves';
+import { pubHash } from 'fairdraw/statements/publication';
+import { verifySignature } from 'fairdraw/statements/signature';
+import { publicationFromJson } from 'fairdraw/statements/statement-json';
+import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree/tree';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawAtRound } from '../../../test/build/draw-at-round.ts';
@@ -38,7 +38,7 @@ async function drawnDraw(tickets: number, voids: readonly number[] = []): Promis
 }
 
 async function certificateOf(id: string): Promise<CertificateJson> {
-  const { status, body } = await server.call(getCertificate, { params: { id } });
+  const { status, body } = await server.call(getCertificateCall, { params: { id } });
   expect(status).toBe(200);
   return body;
 }
@@ -114,7 +114,7 @@ describe('the certificate', () => {
   it('is that of no draw for any other name', async () => {
     const id = server.context.random.uuidv7();
     for (const name of [id, `${id}:1`, 'draw-v1', `${id}:0`]) {
-      const { status, body } = await server.call(getCertificate, { params: { id: name } });
+      const { status, body } = await server.call(getCertificateCall, { params: { id: name } });
       expect({ name, status, body }).toMatchObject({
         status: 404,
         body: { error: 'There is no Draw with this ID.' },
@@ -203,7 +203,7 @@ describe('the proof of a ticket', () => {
     const { lines } = await logOf(drawId);
     for (const line of lines.slice(0, 530)) {
       const [, serial = '', code = ''] = line.split(' ');
-      const { body } = await server.call(getTicketProof, { params: { id: drawId, code } });
+      const { body } = await server.call(getTicketProofCall, { params: { id: drawId, code } });
       const isVoid = voids.includes(Number(serial));
       expect(body).toMatchObject({ format: 'vdraw-ticket/3', serial: Number(serial), code });
       expect([body.void, body.position === null]).toEqual([isVoid, isVoid]);
@@ -222,13 +222,13 @@ describe('the proof of a ticket', () => {
     await sweepLogs(context);
     const [line = ''] = (await logOf(drawId)).lines;
     const code = line.split(' ')[2] ?? '';
-    const early = await server.call(getTicketProof, { params: { id: drawId, code } });
+    const early = await server.call(getTicketProofCall, { params: { id: drawId, code } });
     expect(early).toMatchObject({
       status: 409,
       body: { error: expect.stringContaining('closed') },
     });
     const other = code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10));
-    const missing = await server.call(getTicketProof, { params: { id: drawId, code: other } });
+    const missing = await server.call(getTicketProofCall, { params: { id: drawId, code: other } });
     expect(missing).toMatchObject({
       status: 404,
       body: { error: expect.stringContaining('code') },

@@ -4,10 +4,14 @@ import {
   type CertificateParts,
   type PickedTicket,
   type SignedPassOver,
-} from 'fairdraw/certificate';
-import { numberSpaceOf, type Publication } from 'fairdraw/publication';
-import { closeFromJson, publicationFromJson, resultFromJson } from 'fairdraw/statement-json';
-import type { Close } from 'fairdraw/statements';
+} from 'fairdraw/statements/certificate';
+import { numberSpaceOf, type Publication } from 'fairdraw/statements/publication';
+import {
+  closeFromJson,
+  publicationFromJson,
+  resultFromJson,
+} from 'fairdraw/statements/statement-json';
+import type { Close } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
 import { snapshot, type Db } from '../../db/database.ts';
 import { sha256 } from '../draw-log/native-sha256.ts';

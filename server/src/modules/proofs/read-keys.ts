@@ -1,10 +1,10 @@
-import type { getKeys } from '@clubdraw/contract/proofs/proofs';
+import type { getKeysCall } from '@clubdraw/contract/proofs/proofs';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { fromHex, toHex } from 'fairdraw/bytes';
-import { chainToInfo } from 'fairdraw/chain-info';
-import { keyChangeToJson } from 'fairdraw/key-change';
-import { noteKeyText } from 'fairdraw/signed-note';
-import { keyId } from 'fairdraw/statements';
+import { fromHex, toHex } from 'fairdraw/tree/bytes';
+import { chainToInfo } from 'fairdraw/beacon/chain-info';
+import { keyChangeToJson } from 'fairdraw/ledger/key-change';
+import { noteKeyText } from 'fairdraw/ledger/signed-note';
+import { keyId } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
 import { currentLedger } from '../draw-log/ledger/current-ledger.ts';
 import { readLedgerNumber } from '../draw-log/ledger/ledger-number.ts';
@@ -14,7 +14,7 @@ import { readLedgerKeys } from '../draw-log/ledger/read-ledger-keys.ts';
  * The keys that follow from the number of the ledger, with the changes that a check may not have
  * yet.
  */
-export async function readKeys(context: Context): Promise<AnswerOf<typeof getKeys>> {
+export async function readKeys(context: Context): Promise<AnswerOf<typeof getKeysCall>> {
   const { db, settings } = context;
   const { first, recovery, changes, current } = await readLedgerKeys(db);
   const { ledgerHash } = await readLedgerNumber(db);

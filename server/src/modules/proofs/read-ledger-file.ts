@@ -1,6 +1,6 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { tileOfPath } from 'fairdraw/tlog-tiles';
+import { tileOfPath } from 'fairdraw/tree/tlog-tiles';
 import type { Context } from '../../context.ts';
 import type { OpenParts } from '../../http/mount/mount-bytes.ts';
 import { readCosignedCheckpoint } from '../draw-log/ledger/read-anchors.ts';

@@ -1,7 +1,7 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { closeFromJson } from 'fairdraw/statement-json';
-import { ticketProofToJson, type TicketProofJson } from 'fairdraw/ticket-proof';
+import { closeFromJson } from 'fairdraw/statements/statement-json';
+import { ticketProofToJson, type TicketProofJson } from 'fairdraw/statements/ticket-proof';
 import type { Context } from '../../context.ts';
 import { sealedPath } from '../draw-log/sealed-list/sealed-path.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '@clubdraw/domain/messages';
+import { notFound } from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { readPolicy } from '../draw-log/ledger/witnesses/read-policy.ts';

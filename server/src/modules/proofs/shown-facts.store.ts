@@ -1,7 +1,7 @@
 import type { PageClub } from '@clubdraw/contract/pages/page-club';
-import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
-import type { AwaitedRound } from '@clubdraw/domain/missing-round';
-import type { TurnedAway } from 'fairdraw/turned-away';
+import type { SourceCounts } from '@clubdraw/domain/entries/free-entry-messages';
+import type { AwaitedRound } from '@clubdraw/domain/draws/missing-round';
+import type { TurnedAway } from 'fairdraw/draw/turned-away';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { givenBackOf, type GivenBack } from '../../db/given-back.ts';

@@ -1,7 +1,7 @@
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { createHash } from 'node:crypto';
-import type { LogSource } from 'fairdraw/verify/log-lines';
+import type { LogSource } from 'fairdraw/verify/log/log-lines';
 import { verify } from 'fairdraw/verify';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -34,7 +34,7 @@ function inOnePiece(text: string): LogSource {
 
 /** The list of sources as a stranger finds it. */
 async function check(shop: Shop, drawId: string, change = (text: string): string => text) {
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
   const report = await verify({
     certificate,
     publicKeys: [shop.context.secrets.publicKey],
@@ -101,7 +101,7 @@ describe('the sources of a draw with a free way in', () => {
     }
     await enterFreely(shop, { drawId, email: 'e@gmail.com' });
     const seen = async () =>
-      (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body;
+      (await shop.call(getDrawSalesCall, { params: { id: drawId } }, owner)).body;
     expect((await seen()).freeOnline).toEqual({ tickets: 5, ofOneDomain: 2 });
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
@@ -180,7 +180,9 @@ it('a card without an address wins like any ticket: the ledger says that the clu
   await sendCards(shop, sale, ['Eve Ash']);
   await shop.context.clock.moveTo((await drawRow(shop, sale.drawId)).run_at);
   await shop.settle();
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: sale.drawId } });
+  const { body: certificate } = await shop.call(getCertificateCall, {
+    params: { id: sale.drawId },
+  });
   expect(certificate.picks).toHaveLength(1);
   const told = await shop.context.db
     .selectFrom('draw_awards')

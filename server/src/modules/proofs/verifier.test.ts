@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { getKeys, getTicketProof } from '@clubdraw/contract/proofs/proofs';
+import { getKeysCall, getTicketProofCall } from '@clubdraw/contract/proofs/proofs';
 import { bundleVerifier } from 'fairdraw/build-verifier';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
@@ -116,13 +116,12 @@ describe('the verifier that the product serves', () => {
       await keepDraw(await drawnDraw({ runMethod }));
       expect(await verify()).toMatchObject({ exitCode: 0, output: expect.stringContaining('V14') });
     },
-    60_000,
   );
 
   it('is byte for byte what was built, whatever the site and its keys are', async () => {
     const served = await server.app.inject('/public/verify.mjs');
     expect(served.body).toBe(built);
-    const { body } = await server.call(getKeys);
+    const { body } = await server.call(getKeysCall);
     expect(built).not.toContain(body.number);
     for (const { publicKey } of body.keys) expect(built).not.toContain(publicKey);
   });
@@ -155,7 +154,7 @@ describe('the verifier that the product serves', () => {
 
   it('trusts the number of the ledger alone: the site’s, or the one of a mail', async () => {
     await keepDraw(await drawnDraw());
-    const { body } = await server.call(getKeys);
+    const { body } = await server.call(getKeysCall);
     const number = (body.number.match(/.{4}/g) ?? []).join(' ');
     const bySite = await verify();
     expect(firstLine(bySite)).toContain(`number ${number}; from site.json.`);
@@ -186,7 +185,7 @@ describe('the verifier that the product serves', () => {
       .executeTakeFirstOrThrow();
     const paymentId = ticket.payment_id ?? '';
     const [receipt] = await makeReceipts(context, { paymentId, codes: [ticket.code] });
-    const { body } = await server.call(getTicketProof, {
+    const { body } = await server.call(getTicketProofCall, {
       params: { id: drawId, code: ticket.code },
     });
     await keepDraw(drawId);
@@ -208,13 +207,9 @@ describe('the verifier that the product serves', () => {
     ['log.txt', (text: string) => text.replace(/^T 7 (.*)\n/m, '')],
     ['log.txt', (text: string) => text.replace(/^V 11 5\n/m, '')],
     ['ledger/checkpoint', (text: string) => text.replace(/^\d+$/m, '1')],
-  ] as const)(
-    'notices a change of %s',
-    async (name, change) => {
-      const drawId = await drawnDraw();
-      await spoil(name, drawId, change);
-      expect((await verify()).exitCode).not.toBe(0);
-    },
-    60_000,
-  );
+  ] as const)('notices a change of %s', async (name, change) => {
+    const drawId = await drawnDraw();
+    await spoil(name, drawId, change);
+    expect((await verify()).exitCode).not.toBe(0);
+  });
 });

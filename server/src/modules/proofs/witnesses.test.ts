@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
-import { fromHex } from 'fairdraw/bytes';
-import { chainFromInfo } from 'fairdraw/chain-info';
-import { roundTimeMs } from 'fairdraw/chain';
-import { cosignedAt, type WitnessKey } from 'fairdraw/cosignature';
-import { noteKeyText, readNote } from 'fairdraw/signed-note';
-import { tlogProofOf } from 'fairdraw/tlog-proof';
+import { getCertificateCall, getKeysCall } from '@clubdraw/contract/proofs/proofs';
+import { fromHex } from 'fairdraw/tree/bytes';
+import { chainFromInfo } from 'fairdraw/beacon/chain-info';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
+import { cosignedAt, type WitnessKey } from 'fairdraw/ledger/cosignature';
+import { noteKeyText, readNote } from 'fairdraw/ledger/signed-note';
+import { tlogProofOf } from 'fairdraw/tree/tlog-proof';
 import { verify } from 'fairdraw/verify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RunningWitness } from '../../../../fairdraw/test/running-witness.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     // A witness that says nothing is waited for until the end.
     context: { beacons, witness: (named) => httpWitness(named, 500) },
   });
-  const { body } = await server.call(getKeys);
+  const { body } = await server.call(getKeysCall);
   const names = ['w1.example', 'w2.example', 'w3.example'];
   running = await Promise.all(names.map((name) => RunningWitness.make(name, [body.ledger])));
   await name(running);
@@ -67,7 +67,7 @@ async function closedDraw(): Promise<string> {
 }
 
 async function certificateOf(id: string) {
-  return (await server.call(getCertificate, { params: { id } })).body;
+  return (await server.call(getCertificateCall, { params: { id } })).body;
 }
 
 async function passRound(drawId: string): Promise<void> {
@@ -80,7 +80,7 @@ async function passRound(drawId: string): Promise<void> {
 
 /** The report of a stranger who trusts these witnesses. */
 async function checkOf(drawId: string, trusted: readonly RunningWitness[]) {
-  const { body } = await server.call(getKeys);
+  const { body } = await server.call(getKeysCall);
   const report = await verify({
     certificate: JSON.parse(JSON.stringify(await certificateOf(drawId))),
     ledger: ledgerOf(server.app),

@@ -3,7 +3,7 @@ import { transaction } from '../../db/database.ts';
 import { FilesUnavailable } from '../../edge/files/files-unavailable.ts';
 import type { PackedText } from '../../edge/packed-text.ts';
 import type { TextFile } from '../../http/mount/send-text.ts';
-import { keepEntryLog } from '../../jobs/catalogue.ts';
+import { keepEntryLogJob } from '../../jobs/catalogue.ts';
 import { findPublicDraw } from '../draw-log/find-public-draw.ts';
 import { countLogBytes, entryLogText } from './entry-log.ts';
 import { openKeptLog, type Sealed } from './kept-entry-log.ts';
@@ -28,7 +28,7 @@ export async function writeEntryLog(context: Context, name: string): Promise<Tex
   if (kept) return { fileName, version, bytes: kept.bytes, isFinal: true, text: kept };
   if (closeHash) {
     await transaction(context.db, async (trx) =>
-      context.jobs.enqueue(trx, keepEntryLog, { drawId }, { key: drawId }),
+      context.jobs.enqueue(trx, keepEntryLogJob, { drawId }, { key: drawId }),
     );
   }
   const bytes = await countLogBytes(context, drawId, facts);

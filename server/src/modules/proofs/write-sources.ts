@@ -1,4 +1,4 @@
-import { noFreeEntry } from '@clubdraw/domain/free-entry-messages';
+import { noFreeEntry } from '@clubdraw/domain/entries/free-entry-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import type { TextFile } from '../../http/mount/send-text.ts';

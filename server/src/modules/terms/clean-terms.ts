@@ -1,11 +1,12 @@
-import { maxTermsBytes } from '@clubdraw/domain/formatted-text';
-import * as messages from '@clubdraw/domain/messages';
+import { maxTermsBytes } from '@clubdraw/domain/texts/formatted-text';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { fairQueue } from '../../flow/fair-queue.ts';
 import { flowOfClub } from '../accounts/flow-of-club.ts';
 import { openHtmlCleaner } from './html-cleaner.ts';
+import { demandNamed, type Taking } from '../../flow/fair-share/operations.ts';
 
 /** Terms as they may be stored: cleaned, and named by their SHA-256. Nothing else makes them. */
 export type CleanTerms = { html: string; sha256: Buffer };
@@ -28,10 +29,11 @@ type Typed = {
  *   clean; busy, when too many wait
  */
 export async function cleanTerms(
-  context: Pick<Context, 'db' | 'network'>,
+  context: Taking & Pick<Context, 'db' | 'network'>,
   { ownerId, html, field }: Typed,
 ): Promise<CleanTerms> {
   if (html.trim() === '') return termsOf('');
+  demandNamed(context, 'terms');
   const flow = await flowOfClub(context, ownerId);
   const cleaned = await queue.run(flow, () => cleaner.clean(html));
   if (cleaned === undefined) throw refused(field, messages.tooManyElements);

@@ -1,7 +1,11 @@
-import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
-import { maxTermsBytes } from '@clubdraw/domain/formatted-text';
-import * as messages from '@clubdraw/domain/messages';
+import {
+  createDrawCall,
+  createPromoDrawCall,
+  updateDrawCall,
+} from '@clubdraw/contract/draws/form/publish-draw';
+import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
+import { maxTermsBytes } from '@clubdraw/domain/texts/formatted-text';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
@@ -21,22 +25,22 @@ afterAll(() => server.close());
 /** Every call by which terms come in, and the field that it names them by. */
 const ways = {
   'the default terms': (html: string) => {
-    return server.call(saveTerms, { body: { html } }, owner);
+    return server.call(saveTermsCall, { body: { html } }, owner);
   },
   'the terms of a draw': (html: string) => {
-    return server.call(updateDrawTerms, { params: { id: drawId }, body: { html } }, owner);
+    return server.call(updateDrawTermsCall, { params: { id: drawId }, body: { html } }, owner);
   },
   'a new draw': (termsHtml: string) => {
     const body = drawBody(server.context, { termsHtml });
-    return server.call(createDraw, { body }, owner);
+    return server.call(createDrawCall, { body }, owner);
   },
   'a new promotional draw': (termsHtml: string) => {
     const body = drawBody(server.context, { termsHtml });
-    return server.call(createPromoDraw, { body }, owner);
+    return server.call(createPromoDrawCall, { body }, owner);
   },
   'an edited draw': (termsHtml: string) => {
     const body = drawBody(server.context, { termsHtml });
-    return server.call(updateDraw, { params: { id: drawId }, body }, owner);
+    return server.call(updateDrawCall, { params: { id: drawId }, body }, owner);
   },
 };
 type Way = keyof typeof ways;

@@ -1,9 +1,9 @@
-import { startMembershipPayment, startPayment } from '@clubdraw/contract/payments/payments';
-import { signUpForPromo } from '@clubdraw/contract/promotions/promo-sign-up';
+import { startMembershipPaymentCall, startPaymentCall } from '@clubdraw/contract/payments/payments';
+import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { packageTermsPath, termsPath } from '@clubdraw/contract/pages/public-paths';
-import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
+import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import { describe, expect } from 'vitest';
-import { buildClub } from '../../../test/build/member.ts';
+import { buildClub } from '../../../test/build/memberships/member.ts';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { buildSale, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
@@ -16,7 +16,7 @@ async function edited(shop: Shop, sold: { drawId: string; owner: BuiltOwner }): 
   const { drawId, owner } = sold;
   const { terms_version_id: seen } = await drawRow(shop, drawId);
   const body = { html: '<p>New</p>' };
-  await shop.call(updateDrawTerms, { params: { id: drawId }, body }, { token: owner.token });
+  await shop.call(updateDrawTermsCall, { params: { id: drawId }, body }, { token: owner.token });
   const { terms_version_id: inForce } = await drawRow(shop, drawId);
   expect(inForce).not.toBe(seen);
   return { drawId, owner, seen, inForce };
@@ -25,7 +25,7 @@ async function edited(shop: Shop, sold: { drawId: string; owner: BuiltOwner }): 
 async function boughtWith(shop: Shop, drawID: string, termsVersion?: string): Promise<string> {
   const email = `${shop.context.random.uuidv7()}@example.com`;
   const body = { drawID, count: 1, email, paymentMethod: 'card' as const, termsVersion };
-  expect((await shop.call(startPayment, { body })).status).toBe(200);
+  expect((await shop.call(startPaymentCall, { body })).status).toBe(200);
   const { db } = shop.context;
   const payments = db.selectFrom('payments').select('terms_version_id').where('email', '=', email);
   return (await payments.executeTakeFirstOrThrow()).terms_version_id;
@@ -38,8 +38,10 @@ async function enteredWith(
   const email = `${shop.context.random.uuidv7()}@example.com`;
   const { status } =
     from === 'checkout'
-      ? await shop.call(startPayment, { body: { drawID: drawId, count: 1, email, termsVersion } })
-      : await shop.call(signUpForPromo, { body: { drawId, name: 'Mia', email, termsVersion } });
+      ? await shop.call(startPaymentCall, {
+          body: { drawID: drawId, count: 1, email, termsVersion },
+        })
+      : await shop.call(signUpForPromoCall, { body: { drawId, name: 'Mia', email, termsVersion } });
   expect(status).toBeLessThan(300);
   const { db } = shop.context;
   const entries = db.selectFrom('promo_entries').select('terms_version_id');
@@ -73,7 +75,7 @@ describe('the terms that a buyer saw', () => {
   it('are those of a membership, and its link opens them', async ({ shop }) => {
     const { tierId, packageId, owner } = await buildClub(shop);
     const write = async (html: string): Promise<string> => {
-      await shop.call(saveTerms, { body: { html } }, { token: owner.token });
+      await shop.call(saveTermsCall, { body: { html } }, { token: owner.token });
       const rows = shop.context.db.selectFrom('terms_versions').select('id');
       const mine = rows.where('owner_id', '=', owner.ownerId).where('draw_id', 'is', null);
       return (await mine.orderBy('id', 'desc').executeTakeFirstOrThrow()).id;
@@ -86,7 +88,7 @@ describe('the terms that a buyer saw', () => {
       paymentMethod: 'card' as const,
       termsVersion: seen,
     };
-    expect((await shop.call(startMembershipPayment, { body })).status).toBe(200);
+    expect((await shop.call(startMembershipPaymentCall, { body })).status).toBe(200);
     const members = shop.context.db.selectFrom('memberships').select('terms_version_id');
     expect(await members.where('email', '=', body.email).execute()).toEqual([
       { terms_version_id: seen },

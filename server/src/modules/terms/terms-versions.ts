@@ -1,4 +1,4 @@
-import { termsChanged } from '@clubdraw/domain/changed-messages';
+import { termsChanged } from '@clubdraw/domain/texts/changed-messages';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { type Trx, transaction } from '../../db/database.ts';
@@ -12,6 +12,7 @@ import {
   findNthVersion,
   insertTermsVersion,
 } from './terms.store.ts';
+import { demandNamed } from '../../flow/fair-share/operations.ts';
 
 type Version = { ownerId: string; drawId: string | null; terms: CleanTerms; now: Date };
 
@@ -51,10 +52,11 @@ const versionsADay = 200;
 
 async function limitVersions(
   trx: Trx,
-  { settings }: Context,
+  context: Context,
   { ownerId, now }: { ownerId: string; now: Date },
 ): Promise<void> {
-  if (!settings.rateLimits) return;
+  demandNamed(context, 'termsVersions');
+  if (!context.settings.rateLimits) return;
   const after = new Date(now.getTime() - dayMs);
   refuseFullDay(await findNthVersion(trx, { ownerId, after, nth: versionsADay }), now);
 }

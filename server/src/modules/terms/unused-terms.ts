@@ -1,4 +1,4 @@
-import { keptDays } from '@clubdraw/domain/retention';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import { transaction } from '../../db/database.ts';
 import { dayMs } from '../../full-day.ts';
 import { cleaning, longPauseMs } from '../../jobs/cleaning.ts';

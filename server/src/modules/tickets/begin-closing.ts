@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { endCheckout } from '../../jobs/catalogue.ts';
+import { endCheckoutJob } from '../../jobs/catalogue.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
 import {
   bringChecksForward,
@@ -51,5 +51,5 @@ export async function endHeldCheckouts(
   await forgetBuyers(trx, cancelled.drawId);
   const held = await bringChecksForward(trx, cancelled);
   const ends = held.map((paymentId) => ({ payload: { paymentId }, key: paymentId }));
-  await context.jobs.enqueueMany(trx, endCheckout, ends);
+  await context.jobs.enqueueMany(trx, endCheckoutJob, ends);
 }

@@ -1,16 +1,16 @@
-import { addPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
-import { codeNotValid } from '@clubdraw/domain/entry-code-messages';
-import { drawFull } from '@clubdraw/domain/messages';
+import { addPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
+import { codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
+import { drawFull } from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../test/build/take-back.ts';
-import { buildCodeSale, makeCode, usesOf } from '../../../test/build/entry-code.ts';
+import { buildCodeSale, makeEntryCode, usesOf } from '../../../test/build/entry-code.ts';
 import { enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry.ts';
 import {
   buyTickets,
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   paymentRow,
   type Shop,
@@ -77,7 +77,7 @@ describe('the last use of a code, wanted by twenty at once over two processes (p
 
   it('that comes back is there for exactly one, and never twice', async ({ shop }) => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 1 });
-    const paymentId = await holdPlaces(shop, drawId, { code });
+    const paymentId = await holdPlacesOf(shop, drawId, { code });
     const end = async () => endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
     await Promise.all([end(), end(), end()]);
     expect(await usesOf(shop, drawId, code)).toBe(0);
@@ -92,7 +92,7 @@ describe('the tickets that a club may give away, wanted at once by two codes', (
   it('are never more than was published', async ({ shop }) => {
     const sale = await buildCodeSale(shop, { tickets: 2 }, { giveaways: 7 });
     const { drawId } = sale;
-    const codes = [sale.code, await makeCode(shop, sale, { tickets: 3 })];
+    const codes = [sale.code, await makeEntryCode(shop, sale, { tickets: 3 })];
     const other = await anotherProcess(shop);
     await Promise.all(
       twenty.map(async (at) => checkOut(at % 3 ? other : shop, drawId, { code: codes[at % 2] })),
@@ -118,7 +118,7 @@ describe('the last place', () => {
     const [bought, free, posted, given] = await Promise.all([
       checkOut(shop, drawId),
       enterWith(shop, { drawId, email }, otp),
-      shop.call(addPostalEntries, { params: { id: drawId }, body }, owner),
+      shop.call(addPostalEntriesCall, { params: { id: drawId }, body }, owner),
       checkOut(shop, drawId, { code }),
     ]);
     const won = [bought, free, given].filter(({ status }) => status < 300).length;

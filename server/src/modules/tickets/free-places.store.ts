@@ -1,5 +1,5 @@
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
-import { voidReasonCodes } from 'fairdraw/leaves';
+import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
+import { voidReasonCodes } from 'fairdraw/tree/leaves';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { isPressed, unpaidRemembered } from '../../flow/fair-share/unpaid-places.ts';
@@ -29,7 +29,7 @@ const endedHold = sql`old.network_hash,
  * already stays as it is. The draw's row is locked first, as everywhere. False when nothing was
  * given back.
  */
-export async function markReleased(db: Db, release: Release): Promise<boolean> {
+export async function markPlacesReleased(db: Db, release: Release): Promise<boolean> {
   const { drawId, paymentId, now, whileWaiting } = release;
   const opening = typeof whileWaiting === 'object' ? whileWaiting.opening : null;
   const { numAffectedRows } = await sql`
@@ -90,6 +90,15 @@ function isLeft(reasonCode: number): RawBuilder<boolean> {
 }
 
 /**
+ * The holder whose uses of an entry code come back with void tickets. Free tickets that their
+ * mailbox takes back leave theirs spent: one use would use up the codes of the draw otherwise, a
+ * few tickets with each press.
+ */
+function usesOfVoid(reasonCode: number): RawBuilder<unknown> {
+  return sql`SELECT * FROM holder WHERE EXISTS (SELECT FROM taken) AND ${reasonCode}::int <> ${notMe}`;
+}
+
+/**
  * Marks the tickets of a payment or an entry and takes them off the counters. The draw's row is
  * locked.
  *
@@ -118,7 +127,7 @@ export async function markVoid(trx: Trx, voided: VoidedTickets): Promise<void> {
       FROM payments WHERE id = ${holderId}
       UNION ALL SELECT entry_code, canonical_email, way, '' FROM promo_entries WHERE id = ${holderId}
     ),
-    ${usesGivenBack(drawId, sql`SELECT * FROM holder WHERE EXISTS (SELECT FROM taken)`)},
+    ${usesGivenBack(drawId, usesOfVoid(reasonCode))},
     member AS (
       UPDATE draw_members SET ticket_count = ticket_count - (SELECT count(*) FROM taken)::int
       WHERE draw_id = ${drawId} AND EXISTS (SELECT FROM taken)

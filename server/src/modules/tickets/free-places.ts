@@ -1,7 +1,7 @@
-import { voidReasonCodes, type VoidReason } from 'fairdraw/leaves';
+import { voidReasonCodes, type VoidReason } from 'fairdraw/tree/leaves';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import { markReleased, markVoid } from './free-places.store.ts';
+import { markPlacesReleased, markVoid } from './free-places.store.ts';
 import { countTakeBack, type TakeBack } from './take-backs.store.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function releasePlaces(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { id: paymentId, drawId }: { id: string; drawId: string },
 ): Promise<void> {
-  await markReleased(db, { drawId, paymentId, now: clock.now() });
+  await markPlacesReleased(db, { drawId, paymentId, now: clock.now() });
 }
 
 /** Of a payment that waits for its page; `opening` is that of the process that is alone with it. */
@@ -62,5 +62,5 @@ export async function releaseUnpaged(
   { id: paymentId, drawId, opening }: Unpaged,
 ): Promise<boolean> {
   const whileWaiting = opening === undefined ? 'unasked' : { opening };
-  return markReleased(db, { drawId, paymentId, now: clock.now(), whileWaiting });
+  return markPlacesReleased(db, { drawId, paymentId, now: clock.now(), whileWaiting });
 }

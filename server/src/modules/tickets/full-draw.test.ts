@@ -7,7 +7,7 @@ import {
   membershipRow,
   periodsOf,
   renew,
-} from '../../../test/build/member.ts';
+} from '../../../test/build/memberships/member.ts';
 import { deliver, refundRows, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 

@@ -1,7 +1,7 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { ticketsIssued } from '../../metrics/tallies.ts';
+import { issuedTickets } from '../../metrics/tallies.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { tellDrawOwner } from '../notifications/owner-news/tell-draw-owner.ts';
 import { queueMail } from '../notifications/queue-mail.ts';
@@ -46,7 +46,7 @@ export async function giveTickets(context: Context, order: GiftOrder): Promise<G
   const given = await transaction(context.db, async (trx) =>
     give(trx, context, { ...order, entryId }),
   );
-  if (given.verdict === 'given') ticketsIssued.inc(order.count);
+  if (given.verdict === 'given') issuedTickets.inc(order.count);
   return given;
 }
 

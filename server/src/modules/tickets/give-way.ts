@@ -5,7 +5,7 @@ import { perDatabase } from '../../db/per-database.ts';
 import {
   isAnyWay,
   markGivingWay,
-  readHolds,
+  readNetworkHolds,
   type Held,
   type NetworkHolds,
 } from './giving-way.store.ts';
@@ -74,7 +74,7 @@ async function findWays(context: Context, name: string, all: Short[]): Promise<W
   const networks = all.map(({ networkHash }) => networkHash);
   const [drawId = '', code = null] = name.split(' ');
   const now = context.clock.now();
-  const { free, known } = await readHolds(context.db, { drawId, code, networks, now });
+  const { free, known } = await readNetworkHolds(context.db, { drawId, code, networks, now });
   // The last one may have been ended since a buyer found the draw full.
   const coming = known.reduce((sum, network) => sum + network.coming, free);
   const first = known.find(({ givesWay }) => givesWay);

@@ -1,4 +1,4 @@
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { roomOfDraw } from '../../db/room-of-draw.ts';
@@ -55,7 +55,7 @@ export async function isAnyWay(
  * and those that are asked about, as far as they hold anything; all at one moment. Nobody is asked
  * to give way twice: that hold is being ended, or cannot be.
  */
-export async function readHolds(
+export async function readNetworkHolds(
   db: Db,
   { drawId, code, networks, now }: Held & { networks: readonly Buffer[]; now: Date },
 ): Promise<{ free: number; known: NetworkHolds[] }> {

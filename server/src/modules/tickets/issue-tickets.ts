@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { refundPayment } from '../../jobs/catalogue.ts';
-import { ticketsIssued } from '../../metrics/tallies.ts';
+import { refundPaymentJob } from '../../jobs/catalogue.ts';
+import { issuedTickets } from '../../metrics/tallies.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
 import { queueMails } from '../notifications/queue-mail.ts';
 import { tellOfSales } from './tell-of-sales.ts';
@@ -42,15 +42,15 @@ async function issueOnce(
   const arrivals = [...new Map(all.map((one) => [one.paymentId, one])).values()];
   const verdicts = await pastOtherProcesses(context, async (trx) => {
     const outcomes = await issueBatch(trx, { drawId, arrivals, now: context.clock.now() });
-    await mailTickets(trx, context, outcomes);
+    await askForMails(trx, context, outcomes);
     await tellOfSales(trx, context, { drawId, outcomes });
     const late = arrivals.filter((_, at) => outcomes[at]?.verdict === 'late');
     const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
-    await context.jobs.enqueueMany(trx, refundPayment, refunds);
+    await context.jobs.enqueueMany(trx, refundPaymentJob, refunds);
     return outcomes.map(({ verdict }) => verdict);
   });
   const issued = arrivals.filter((_, at) => verdicts[at] === 'issued');
-  ticketsIssued.inc(issued.reduce((sum, { count }) => sum + count, 0));
+  issuedTickets.inc(issued.reduce((sum, { count }) => sum + count, 0));
   const verdictOf = new Map(arrivals.map((one, at) => [one, verdicts[at] ?? 'settled']));
   // Of racing copies in one batch, one did it; the others find it settled.
   return all.map((one) => verdictOf.get(one) ?? 'settled');
@@ -77,7 +77,7 @@ async function pastOtherProcesses<T>(
   }
 }
 
-async function mailTickets(
+async function askForMails(
   trx: Trx,
   context: Context,
   outcomes: readonly IssueOutcome[],

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { getPayment } from '@clubdraw/contract/payments/payments';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import {
   buildSale,
   buyTickets,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   paymentRow,
   refundRows,
@@ -97,7 +97,7 @@ describe('issueTickets', () => {
       context: { payments: shop.payments },
     });
     const paymentIds = await Promise.all(
-      Array.from({ length: 10 }, async () => holdPlaces(shop, drawId, { count: 2 })),
+      Array.from({ length: 10 }, async () => holdPlacesOf(shop, drawId, { count: 2 })),
     );
     const events = paymentIds.map((id) => shop.payments.pay(id));
     const deliveries = Array.from({ length: 200 }, async (_, at) => {
@@ -116,7 +116,7 @@ describe('issueTickets', () => {
 
   it('settles once when a hundred calls race past the queue of events', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId, { count: 5 });
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 5 });
     shop.payments.pay(paymentId);
     const money = { drawId, paymentId, paymentIntentId: 'pi_race', count: 5, isUnchecked: false };
     const verdicts = await Promise.all(
@@ -131,7 +131,7 @@ describe('issueTickets', () => {
   }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
-    const dropped = await holdPlaces(shop, drawId, { count: 4 });
+    const dropped = await holdPlacesOf(shop, drawId, { count: 4 });
     await ended(shop, dropped);
     await buyTickets(shop, drawId, { count: 3 });
     const rows = await shop.context.db
@@ -147,7 +147,7 @@ describe('issueTickets', () => {
 describe('money that comes late', () => {
   it('gets tickets while the draw is open and has room', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2 });
-    const paymentId = await holdPlaces(shop, drawId, { count: 2 });
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 2 });
     await ended(shop, paymentId);
     await payLate(shop, paymentId);
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
@@ -159,7 +159,7 @@ describe('money that comes late', () => {
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2 });
     const email = 'late@example.com';
-    const paymentId = await holdPlaces(shop, drawId, { count: 2, email });
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 2, email });
     await ended(shop, paymentId);
     await buyTickets(shop, drawId, { count: 1 });
     await payLate(shop, paymentId);
@@ -171,13 +171,13 @@ describe('money that comes late', () => {
     expect(shop.payments.refunds.filter(({ amount }) => amount === 2000)).toHaveLength(1);
     const mails = shop.context.mailer.mails.filter(({ to }) => to === email);
     expect(mails.map(({ subject }) => subject)).toEqual(['refundStarted']);
-    const state = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+    const state = await shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
     expect(state.body.state).toBe('refunded');
   });
 
   it('goes back when the draw was cancelled during the checkout', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     const event = shop.payments.pay(paymentId);
     await cancelDraw(shop.context, { ownerId: owner.ownerId, drawId });
     await deliver(shop, event);
@@ -193,7 +193,7 @@ describe('money that comes late', () => {
     const { drawId } = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, drawId);
     await shop.context.clock.moveTo(new Date(runAt.getTime() - 1_000));
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     const event = shop.payments.pay(paymentId);
     await shop.context.clock.moveTo(runAt);
     await beginClosing(shop.context, { drawId });
@@ -204,7 +204,7 @@ describe('money that comes late', () => {
 
   it('goes back after the close', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     const event = shop.payments.pay(paymentId);
     const { db, clock } = shop.context;
     const { run_at: runAt } = await drawRow(shop, drawId);

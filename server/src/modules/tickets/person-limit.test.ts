@@ -1,6 +1,6 @@
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -11,7 +11,7 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   paymentRow,
   type Shop,
@@ -46,13 +46,13 @@ describe('the limit of a draw for each person (product §14.17)', () => {
   }) => {
     const { drawId } = await buildSale(shop, { maxPerPerson: 3 });
     await buyTickets(shop, drawId, { count: 1, email: mia });
-    await holdPlaces(shop, drawId, { count: 1, email: 'Mia+draw@Example.com' });
+    await holdPlacesOf(shop, drawId, { count: 1, email: 'Mia+draw@Example.com' });
     const refused = { status: 409, body: { error: atMostForEach(3) } };
     expect(await checkOut(shop, drawId, { count: 2, email: mia })).toMatchObject(refused);
     expect(await checkOut(shop, drawId, { count: 4, email: 'new@example.com' })).toMatchObject(
       refused,
     );
-    await holdPlaces(shop, drawId, { count: 1, email: 'mia+2@example.com' });
+    await holdPlacesOf(shop, drawId, { count: 1, email: 'mia+2@example.com' });
     expect(await checkOut(shop, drawId, { count: 1, email: mia })).toMatchObject(refused);
     expect(await peopleOf(shop, drawId)).toEqual({ [mia]: 1 });
     expect(atMostForEach(3)).toBe('At most 3 tickets for each person in this draw.');
@@ -64,7 +64,7 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     const { drawId } = await buildSale(shop, { maxPerPerson: 3 });
     const { context } = shop;
     const bought = await buyTickets(shop, drawId, { count: 2, email: mia });
-    const held = await holdPlaces(shop, drawId, { count: 1, email: mia });
+    const held = await holdPlacesOf(shop, drawId, { count: 1, email: mia });
     const end = async () =>
       endCheckout(context, { paymentId: held, priority: { purpose: 'paid' } });
     await Promise.all([end(), end(), end()]);
@@ -72,14 +72,14 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     await takeBackBought(shop, bought);
     await takeBackBought(shop, bought);
     expect(await peopleOf(shop, drawId)).toEqual({ [mia]: 0 });
-    await holdPlaces(shop, drawId, { count: 3, email: mia });
+    await holdPlacesOf(shop, drawId, { count: 3, email: mia });
     await checkInvariants(context.db);
   });
 
   it('turns money down that comes after its places went to the same person', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { maxPerPerson: 3 });
-    const late = await holdPlaces(shop, drawId, { count: 2, email: mia });
-    const early = await holdPlaces(shop, drawId, { count: 1, email: 'leo@example.com' });
+    const late = await holdPlacesOf(shop, drawId, { count: 2, email: mia });
+    const early = await holdPlacesOf(shop, drawId, { count: 1, email: 'leo@example.com' });
     for (const id of [late, early]) {
       const paid = shop.payments.pay(id);
       await sql`UPDATE payments SET state = 'released', open_slot = NULL, client_hash = NULL,
@@ -103,7 +103,7 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     const other = await anotherProcess(shop);
     const ids = await Promise.all(
       Array.from({ length: 50 }, async (_, at) =>
-        holdPlaces(at % 2 === 0 ? shop : other, drawId, {
+        holdPlacesOf(at % 2 === 0 ? shop : other, drawId, {
           email: `mia+${at}@example.com`,
           address: `203.0.113.${at}`,
         }),
@@ -138,8 +138,8 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     const { drawId } = await buildSale(shop, { maxPerPerson: 6 });
     const other = await anotherProcess(shop);
     const bought = await buyTickets(shop, drawId, { count: 2, email: mia });
-    const released = await holdPlaces(shop, drawId, { count: 2, email: mia });
-    const paid = await holdPlaces(shop, drawId, { count: 2, email: mia });
+    const released = await holdPlacesOf(shop, drawId, { count: 2, email: mia });
+    const paid = await holdPlacesOf(shop, drawId, { count: 2, email: mia });
     const event = shop.payments.pay(paid);
     const priority = { purpose: 'paid' } as const;
     await Promise.all([
@@ -167,16 +167,16 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     shop,
   }) => {
     const { drawId, owner } = await buildSale(shop, { maxPerPerson: 3 });
-    const held = await holdPlaces(shop, drawId, { count: 3, email: mia });
+    const held = await holdPlacesOf(shop, drawId, { count: 3, email: mia });
     await endCheckout(shop.context, { paymentId: held, priority: { purpose: 'paid' } });
     const edit = async (change: Record<string, unknown>) =>
       shop.call(
-        updateDraw,
+        updateDrawCall,
         { params: { id: drawId }, body: drawBody(shop.context, change) },
         owner,
       );
     expect(await edit({ maxPerPerson: 5 })).toMatchObject({ body: { data: { maxPerPerson: 5 } } });
-    await holdPlaces(shop, drawId, { count: 5, email: mia });
+    await holdPlacesOf(shop, drawId, { count: 5, email: mia });
     expect(await edit({})).toMatchObject({ status: 409 });
     await checkInvariants(shop.context.db);
   });

@@ -1,4 +1,4 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { usesGivenBack } from './code-uses.store.ts';

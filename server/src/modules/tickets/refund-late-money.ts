@@ -1,7 +1,7 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { refundPayment } from '../../jobs/catalogue.ts';
+import { refundPaymentJob } from '../../jobs/catalogue.ts';
 import { storeLateMoney } from './refund-late-money.store.ts';
 
 export type OtherMoney = {
@@ -26,7 +26,7 @@ export async function refundLateMoney(
   const now = context.clock.now();
   const isLate = await transaction(context.db, async (trx) => {
     const isNews = await storeLateMoney(trx, { ...money, refundId, now });
-    if (isNews) await context.jobs.enqueue(trx, refundPayment, { refundId }, { key: refundId });
+    if (isNews) await context.jobs.enqueue(trx, refundPaymentJob, { refundId }, { key: refundId });
     return isNews;
   });
   return isLate ? 'late' : 'settled';

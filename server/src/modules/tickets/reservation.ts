@@ -21,6 +21,8 @@ export type Reservation = {
   mailbox: string | null;
   /** The entry code that took a percent off `total`; null without one. */
   code: { code: string; percentOff: number } | null;
+  /** Is given a payment page that was made ahead, where there is one. */
+  mayTakePage: boolean;
   /** Did the work that its network must do, or need not do any. */
   isProven: boolean;
 };
@@ -48,8 +50,13 @@ export type ReserveVerdict =
   | 'tooMany'
   | 'tookBack';
 
+/** A payment page that was made ahead, and is the buyer's now; its id is the payment's. */
+export type TakenPage = { id: string; url: string };
+
 export type ReserveResult = {
   verdict: ReserveVerdict;
+  /** Null where the buyer stands in the line. */
+  page: TakenPage | null;
   /** Places that are free after this statement. */
   left: number;
   /** The seconds of a phone that its network has to work for it (`holdEffort`); 0 for most. */

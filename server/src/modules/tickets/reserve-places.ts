@@ -2,7 +2,7 @@ import {
   checkoutSeconds,
   graceSeconds,
   pressedHoldSeconds,
-} from '@clubdraw/domain/purchase-bounds';
+} from '@clubdraw/domain/purchases/purchase-bounds';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
@@ -10,6 +10,7 @@ import { transaction, type Db } from '../../db/database.ts';
 import { lockDrawRow } from '../../db/lock-draw-row.ts';
 import type { Reservation, ReserveResult } from './reservation.ts';
 import { reserveBatch, type ReserveBatch } from './reserve.store.ts';
+import { demandNamed } from '../../flow/fair-share/operations.ts';
 
 const batch = batcher(reserveInRounds);
 
@@ -21,6 +22,9 @@ export async function reservePlaces(
   context: Context,
   { drawId, reservation }: { drawId: string; reservation: Reservation },
 ): Promise<ReserveResult> {
+  demandNamed(context, 'places');
+  demandNamed(context, 'openCheckouts');
+  if (reservation.mayTakePage) demandNamed(context, 'readyPages');
   return batch(context, drawId, reservation);
 }
 

@@ -1,4 +1,4 @@
-import { voidReasonCodes } from 'fairdraw/leaves';
+import { voidReasonCodes } from 'fairdraw/tree/leaves';
 import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 

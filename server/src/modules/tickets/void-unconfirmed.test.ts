@@ -104,7 +104,7 @@ it('makes thousands of entries void once each, though a process dies between the
   expect(voids).toHaveLength(unconfirmed);
   expect(new Set(voids).size).toBe(unconfirmed);
   expect(voids.every((line) => line.endsWith(' 6'))).toBe(true);
-}, 120_000);
+});
 
 it('leaves a draw alone that takes entries, and one that is cancelled (product §4.13)', async ({
   shop,

@@ -1,4 +1,4 @@
-import { confirmSeconds } from '@clubdraw/domain/entry-confirmation';
+import { confirmSeconds } from '@clubdraw/domain/entries/entry-confirmation';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import {

@@ -1,23 +1,23 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { rowsOf } from './books.ts';
 import {
   askForPlaces,
-  checkOut,
+  checkOutByPage,
   pay,
   refundInDashboard,
   takeBack,
   type Purchase,
 } from './buyer.ts';
-import type { Club, SoldPackage } from './club.ts';
-import { endCard, enterForFree, typeCards } from './free-entries.ts';
+import type { FaultyClub, SoldPackage } from './club.ts';
+import { endCard, enterFreeByPage, typeCardsByPage } from './free-entries.ts';
 import type { Action } from './history.ts';
-import { askToJoin, renew, type Member } from './member.ts';
+import { askToJoinByPage, renewByProvider, type Member } from './member.ts';
 import { usualRate, type RunningProduct } from './running-product.ts';
 
 /** The parts that a history plays with. */
 export type World = {
   running: RunningProduct;
-  club: Club;
+  club: FaultyClub;
   /** The first runs during the history, the second is cancelled, the third runs at the end. */
   draws: string[];
   /** Those of them that anybody can enter for nothing, online and by post. */
@@ -35,9 +35,9 @@ export async function act(world: World, action: Action): Promise<unknown> {
     case 'buy': {
       const drawId = draws[action.at % draws.length] ?? '';
       const code = drawId === draws[1] && action.count > 1 ? 'HALF' : undefined;
-      const purchase = await checkOut(running, { drawId, count: action.count, code });
+      const purchase = await checkOutByPage(running, { drawId, count: action.count, code });
       purchases.push(purchase);
-      await sleep(action.pauseMs);
+      await scheduler.wait(action.pauseMs);
       return pay(running, purchase, action.card);
     }
     case 'abandon':
@@ -78,8 +78,8 @@ type OfFreeWay = Extract<Action, { do: 'enterForFree' | 'typeCards' | 'endCard' 
 
 async function actFreely({ running, club, freeDraws }: World, action: OfFreeWay): Promise<unknown> {
   const drawId = freeDraws[action.at % freeDraws.length] ?? '';
-  if (action.do === 'enterForFree') return enterForFree(running, { ...action, drawId });
-  if (action.do === 'typeCards') return typeCards(running, club, { ...action, drawId });
+  if (action.do === 'enterForFree') return enterFreeByPage(running, { ...action, drawId });
+  if (action.do === 'typeCards') return typeCardsByPage(running, club, { ...action, drawId });
   return endCard(running, club, { ...action, drawId });
 }
 
@@ -94,14 +94,14 @@ async function actAsMember(world: World, action: OfMember): Promise<unknown> {
   if (action.do === 'join') {
     const sold = packages[members.length % packages.length];
     if (!sold) return undefined;
-    const member = await askToJoin(running, sold);
+    const member = await askToJoinByPage(running, sold);
     members.push(member);
-    await sleep(action.pauseMs);
+    await scheduler.wait(action.pauseMs);
     return pay(running, member, action.card);
   }
   const member = members[action.at % Math.max(1, members.length)];
   if (!member) return undefined;
-  if (action.do === 'renew') return renew(running, club, member);
+  if (action.do === 'renew') return renewByProvider(running, club, member);
   return takeBack(running, { paymentId: member.membershipId, email: member.email });
 }
 
@@ -126,7 +126,7 @@ async function slowProvider(
   { total, perEndpoint, forMs }: Extract<Action, { do: 'slowProvider' }>,
 ): Promise<void> {
   await outside.tryControl('pace', { total, perEndpoint });
-  await sleep(forMs);
+  await scheduler.wait(forMs);
   await outside.tryControl('pace', { total: usualRate, perEndpoint: usualRate });
 }
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { compiledCode } from '../../../../script/process/compiled-code.ts';
 import { openDatabase } from '../../../src/db/database.ts';
 import { PrimaryClient } from '../../../src/db/hosts/primary-client.ts';
@@ -26,7 +26,7 @@ export async function rowsOf<Row extends object>(
 const ownCommand = join(import.meta.dirname, '../../../src/admin.ts');
 
 /** The output of `script/admin reconcile`, of another version where its program is named. */
-export async function reconcile(
+export async function reconcileBooks(
   running: RunningProduct,
   command = ownCommand,
 ): Promise<{ code: number; output: string }> {
@@ -49,10 +49,10 @@ export async function agreement(
 ): Promise<string> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
-    const { code, output } = await reconcile(running, command);
+    const { code, output } = await reconcileBooks(running, command);
     if (code === 0 && !output.includes('a moment ago')) return 'Everything agrees.';
     if (performance.now() > until) return output;
-    await sleep(500);
+    await scheduler.wait(500);
   }
 }
 

@@ -1,6 +1,6 @@
 import { askForPlaces as askFor, cards, sessionOf } from '@clubdraw/journeys/buyer';
 import type { Answer } from '@clubdraw/journeys/http-client';
-import type { Club } from './club.ts';
+import type { FaultyClub } from './club.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export type Purchase = {
@@ -13,12 +13,12 @@ export type Purchase = {
 
 let buyers = 0;
 
-export type Wish = { drawId: string; count?: number; code?: string | undefined };
+export type BuyersWish = { drawId: string; count?: number; code?: string | undefined };
 
 /** Asks for places at each server in turn; answers what the product said. */
 export async function askForPlaces(
   running: RunningProduct,
-  wish: Wish,
+  wish: BuyersWish,
 ): Promise<Answer & { email: string }> {
   buyers += 1;
   const { drawId, count = 1, code } = wish;
@@ -28,7 +28,7 @@ export async function askForPlaces(
 }
 
 /** Starts a checkout that must succeed. The payment's name stands in its pages' addresses. */
-export async function checkOut(running: RunningProduct, wish: Wish): Promise<Purchase> {
+export async function checkOutByPage(running: RunningProduct, wish: BuyersWish): Promise<Purchase> {
   const answer = await askForPlaces(running, wish);
   const url = answer.body['paymentUrl'];
   if (typeof url !== 'string') throw new Error(`no checkout: ${JSON.stringify(answer)}`);
@@ -84,7 +84,7 @@ type Charge = { id: string; payment_intent: string; metadata: { paymentId?: stri
 /** The charge of a purchase, as the provider has it. */
 export async function chargeOf(
   running: RunningProduct,
-  { accountId }: Club,
+  { accountId }: FaultyClub,
   { paymentId }: Pick<Purchase, 'paymentId'>,
 ): Promise<Charge> {
   for (let last = ''; ;) {
@@ -101,7 +101,7 @@ export async function chargeOf(
 /** The club gives money back in its dashboard: all of it, or so many minor units. */
 export async function refundInDashboard(
   running: RunningProduct,
-  club: Club,
+  club: FaultyClub,
   purchase: Purchase,
   amount?: number,
 ): Promise<void> {

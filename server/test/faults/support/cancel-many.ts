@@ -1,8 +1,8 @@
 import { sessionOf } from '@clubdraw/journeys/buyer';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { agreement } from './books.ts';
 import { askForPlaces, pay } from './buyer.ts';
-import { openClub, publishDraw, type Club } from './club.ts';
+import { openClub, publishDrawOfClub, type FaultyClub } from './club.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export type Progress = { total: number; done: number; failed: number };
@@ -22,7 +22,7 @@ export async function cancelMany(
   { payments, say = () => {} }: { payments: number; say?: (line: string) => void },
 ): Promise<Cancelled> {
   const club = await openClub(running);
-  const drawId = await publishDraw(running, club, { inMinutes: 60 * 24 * 30 });
+  const drawId = await publishDrawOfClub(running, club, { inMinutes: 60 * 24 * 30 });
   await sell(running, drawId, payments);
   await running.settle();
   say(`${payments} purchases are paid`);
@@ -47,7 +47,7 @@ async function sell(running: RunningProduct, drawId: string, payments: number): 
   await Promise.all(Array.from({ length: buyersAtOnce }, buyer));
 }
 
-type Watched = { club: Club; drawId: string; payments: number; say: (line: string) => void };
+type Watched = { club: FaultyClub; drawId: string; payments: number; say: (line: string) => void };
 
 async function watchRefunds(running: RunningProduct, watched: Watched): Promise<Progress[]> {
   const { club, drawId, payments, say } = watched;
@@ -68,6 +68,6 @@ async function watchRefunds(running: RunningProduct, watched: Watched): Promise<
       for (const server of running.servers) await server.start();
       say('every server was killed and started again');
     }
-    await sleep(Math.min(5_000, payments * 5));
+    await scheduler.wait(Math.min(5_000, payments * 5));
   }
 }

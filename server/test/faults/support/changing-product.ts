@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { freePort } from '../../../../script/process/free-port.ts';
 import { programPart, type ProgramPart } from './part.ts';
 import { runProgram } from './run-program.ts';
@@ -60,7 +60,7 @@ export async function changingProduct(running: RunningProduct): Promise<Changing
           .ended;
         if (code === 0) return output;
         if (left === 0 || code !== 1) throw new Error(output);
-        await sleep(1_000);
+        await scheduler.wait(1_000);
       }
     },
     signEventsWith: async (secrets) => {

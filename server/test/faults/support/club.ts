@@ -1,7 +1,7 @@
 import {
   accountOf,
   completeOnboarding,
-  publishDraw as putDrawOnSale,
+  publishDraw,
   publishPackage as putPackageOnSale,
   signIn,
   signUp,
@@ -9,12 +9,12 @@ import {
 } from '@clubdraw/journeys/club';
 import type { RunningProduct } from './running-product.ts';
 
-export type Club = { token: string; accountId: string };
+export type FaultyClub = { token: string; accountId: string };
 
 let clubs = 0;
 
 /** An owner who signed up, signed in and went through the provider's onboarding, all over HTTP. */
-export async function openClub(running: RunningProduct): Promise<Club> {
+export async function openClub(running: RunningProduct): Promise<FaultyClub> {
   const product = running.product(0);
   const sandbox = running.outside;
   clubs += 1;
@@ -42,12 +42,12 @@ export type DrawWish = {
 };
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */
-export async function publishDraw(
+export async function publishDrawOfClub(
   running: RunningProduct,
-  { token }: Club,
+  { token }: FaultyClub,
   { inMinutes = 1_440, cardsForMinutes, ...change }: DrawWish = {},
 ): Promise<string> {
-  return putDrawOnSale(running.product(0), token, {
+  return publishDraw(running.product(0), token, {
     runAt: await later(running, inMinutes),
     ...(cardsForMinutes && { freeEntry: await freeWays(running, cardsForMinutes) }),
     ...change,
@@ -62,7 +62,7 @@ async function freeWays(running: RunningProduct, minutes: number) {
 /** A code for half the price, and one for a free ticket, of a draw that may give some away. */
 export async function makeCodes(
   running: RunningProduct,
-  { token }: Club,
+  { token }: FaultyClub,
   drawId: string,
 ): Promise<void> {
   const path = `/api/club-owner/draw/${drawId}/codes`;
@@ -83,7 +83,7 @@ export type SoldPackage = { packageId: string; tierId: string };
 /** A weekly package on sale: 10 AUD for 2 tickets and 1 more with each renewal. */
 export async function publishPackage(
   running: RunningProduct,
-  { token }: Club,
+  { token }: FaultyClub,
   { inMinutes }: { inMinutes: number },
 ): Promise<SoldPackage> {
   const product = running.product(0);

@@ -1,19 +1,19 @@
 import { sessionOf } from '@clubdraw/journeys/buyer';
 import { JourneyFailed } from '@clubdraw/journeys/http-client';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { rowsOf } from './books.ts';
 import { askForPlaces, pay, paymentOf, stateOf } from './buyer.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /** A purchase that the product answered with success. */
-export type Told = { sessionId: string; paymentId: string; email: string; isPaid: boolean };
+export type ToldBuyer = { sessionId: string; paymentId: string; email: string; isPaid: boolean };
 
 /**
  * People who buy one ticket after the other, with a pause behind each, while something happens to
  * the product.
  */
 export type Crowd = {
-  told: readonly Told[];
+  told: readonly ToldBuyer[];
   /** Other answers, by status; 0 where nobody answered. */
   refused: ReadonlyMap<number, number>;
   untilMore: (more: number) => Promise<void>;
@@ -24,12 +24,12 @@ export function openCrowd(
   running: RunningProduct,
   { drawId, buyers, pauseMs = 0 }: { drawId: string; buyers: number; pauseMs?: number },
 ): Crowd {
-  const told: Told[] = [];
+  const told: ToldBuyer[] = [];
   const refused = new Map<number, number>();
   const over = new AbortController();
   const refuse = async (status: number): Promise<void> => {
     refused.set(status, (refused.get(status) ?? 0) + 1);
-    await sleep(200);
+    await scheduler.wait(200);
   };
   const buy = async (): Promise<void> => {
     const { status, body, email } = await askForPlaces(running, { drawId }).catch(unanswered);
@@ -48,7 +48,7 @@ export function openCrowd(
     Array.from({ length: buyers }, async () => {
       while (!over.signal.aborted) {
         await buy();
-        await sleep(pauseMs);
+        await scheduler.wait(pauseMs);
       }
     }),
   );
@@ -57,7 +57,7 @@ export function openCrowd(
     refused,
     untilMore: async (more) => {
       const enough = told.length + more;
-      while (told.length < enough) await sleep(20);
+      while (told.length < enough) await scheduler.wait(20);
     },
     end: async () => {
       over.abort();
@@ -76,7 +76,10 @@ function unanswered(error: unknown): { status: number; body: Record<string, unkn
 /**
  * A paid purchase is there when its buyer reads that it is; any other when its payment is a row.
  */
-export async function lostOf(running: RunningProduct, told: readonly Told[]): Promise<string[]> {
+export async function lostOf(
+  running: RunningProduct,
+  told: readonly ToldBuyer[],
+): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(running, 'SELECT id FROM payments');
   const there = new Set(rows.map(({ id }) => id));
   const lost: string[] = [];

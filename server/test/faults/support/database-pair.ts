@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { Client } from 'pg';
 import { notedCluster } from '../../../../script/postgres/postgres-cluster.ts';
 import { database, databasePart, type DatabasePart } from './database-part.ts';
@@ -47,7 +47,8 @@ export function databasePair(
     promote: async () => {
       await ask(second, 'SELECT pg_promote(false)');
       // Not by waiting inside: what is left to replay may end that statement.
-      while ((await ask(second, 'SELECT WHERE pg_is_in_recovery()')).length > 0) await sleep(20);
+      while ((await ask(second, 'SELECT WHERE pg_is_in_recovery()')).length > 0)
+        await scheduler.wait(20);
     },
     stop: async () => {
       // The standby first: a primary that stops waits until it has sent all.
@@ -61,7 +62,7 @@ export function databasePair(
 
 async function untilFollowed(primary: DatabasePart, state: string): Promise<void> {
   const question = `SELECT FROM pg_stat_replication WHERE sync_state = '${state}'`;
-  while ((await ask(primary, question)).length === 0) await sleep(50);
+  while ((await ask(primary, question)).length === 0) await scheduler.wait(50);
 }
 
 async function set(part: DatabasePart, setting: string): Promise<void> {

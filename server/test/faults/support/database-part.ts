@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { isGoneWithin } from '../../../../script/process/process-identity.ts';
 import { startPostgres, type Postgres } from '../../../../script/postgres/start-postgres.ts';
 import type { Part } from './part.ts';
@@ -35,7 +35,7 @@ async function startAgain(dataDir: string): Promise<Postgres> {
       return await startPostgres({ dataDir, durable: true });
     } catch (error) {
       if (tries === maxTries) throw error;
-      await sleep(250);
+      await scheduler.wait(250);
     }
   }
 }

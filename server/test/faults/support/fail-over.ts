@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
-import { openClub, publishDraw } from './club.ts';
+import { openClub, publishDrawOfClub } from './club.ts';
 import { lostOf, openCrowd, type Crowd } from './crowd.ts';
 import type { DatabasePair } from './database-pair.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -47,7 +47,7 @@ export async function failOver(
   wish: Wish,
 ): Promise<FailedOver> {
   const club = await openClub(running);
-  const drawId = await publishDraw(running, club, { inMinutes: 60 * 24 * 30 });
+  const drawId = await publishDrawOfClub(running, club, { inMinutes: 60 * 24 * 30 });
   const crowd = openCrowd(running, { drawId, buyers: wish.buyers });
   const seconds = await strike(crowd, pair, wish);
   await crowd.end();
@@ -82,7 +82,7 @@ async function strike(
   await pair.kill();
   const killed = performance.now();
   say(`after ${crowd.told.length} purchases the primary is killed`);
-  await sleep(pauseMs);
+  await scheduler.wait(pauseMs);
   await pair.promote();
   const promoted = performance.now();
   say('the standby is promoted');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsOf } from './books.ts';
-import { checkOut, pay, takeBack } from './buyer.ts';
+import { checkOutByPage, pay, takeBack } from './buyer.ts';
 import { runProgram } from './run-program.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -9,7 +9,7 @@ const consent = ['--operator', 'Ada', '--reason', 'They asked for it', '--yes'];
 
 /** Somebody who bought and took it back, of whom nothing is open any more; answers the address. */
 export async function openForgettable(running: RunningProduct, drawId: string): Promise<string> {
-  const purchase = await checkOut(running, { drawId });
+  const purchase = await checkOutByPage(running, { drawId });
   await pay(running, purchase);
   await running.outside.control('webhooks/settle');
   await takeBack(running, purchase);

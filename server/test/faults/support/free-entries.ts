@@ -1,7 +1,7 @@
 import type { Answer } from '@clubdraw/journeys/http-client';
 import { randomUUID } from 'node:crypto';
 import { rowsOf } from './books.ts';
-import type { Club } from './club.ts';
+import type { FaultyClub } from './club.ts';
 import type { RunningProduct } from './running-product.ts';
 
 type Free = { drawId: string };
@@ -15,7 +15,7 @@ const codeWithinMs = 5_000;
  * Enters a draw for nothing with a code from the mailbox: somebody new, or a person of before in
  * another spelling.
  */
-export async function enterForFree(
+export async function enterFreeByPage(
   running: RunningProduct,
   { drawId, isAgain }: Free & { isAgain: boolean },
 ): Promise<Answer> {
@@ -32,9 +32,9 @@ export async function enterForFree(
 }
 
 /** The owner sends a batch of cards, some of one person, so many times at once. */
-export async function typeCards(
+export async function typeCardsByPage(
   running: RunningProduct,
-  { token }: Club,
+  { token }: FaultyClub,
   { drawId, cards, copies }: Free & { cards: number; copies: number },
 ): Promise<unknown> {
   const entries = Array.from({ length: cards }, (_, at) => ({
@@ -54,7 +54,7 @@ export async function typeCards(
 /** The owner turns away a card of those that there are, or gives all that wait their tickets. */
 export async function endCard(
   running: RunningProduct,
-  { token }: Club,
+  { token }: FaultyClub,
   { drawId, at, isEntered }: Free & { at: number; isEntered: boolean },
 ): Promise<Answer | undefined> {
   const product = running.product(-1);

@@ -2,7 +2,7 @@ import { startObjectStore, type ObjectStore } from '@clubdraw/sandbox/object-sto
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { BadBackup } from '../../../src/backup/manifest.ts';
 import type { BackupHome, BackupPlace } from '../../../src/backup/places/backup-place.ts';
 import { placeInBucket } from '../../../src/backup/places/bucket-place.ts';
@@ -91,7 +91,7 @@ async function killed(
 ): Promise<void> {
   while (names().length === 0) {
     if (!program.isRunning()) throw new Error((await program.ended).output);
-    await sleep(2);
+    await scheduler.wait(2);
   }
   program.kill();
   await program.ended;

@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
-import { checkOut, pay, refundInDashboard, takeBack, type Purchase } from './buyer.ts';
+import { checkOutByPage, pay, refundInDashboard, takeBack, type Purchase } from './buyer.ts';
 import {
   makeCodes,
   openClub,
-  publishDraw,
+  publishDrawOfClub,
   publishPackage,
-  type Club,
+  type FaultyClub,
   type SoldPackage,
 } from './club.ts';
 import { openElsewhere, type Elsewhere } from './elsewhere.ts';
 import { forget, forgetAgain, openForgettable, type Forgotten } from './forgotten-buyer.ts';
-import { askToJoin, renew, wrongMemberships, type Member } from './member.ts';
+import { askToJoinByPage, renewByProvider, wrongMemberships, type Member } from './member.ts';
 import { backUp, openKeeping, restore } from './killed-backup.ts';
 import { runProgram } from './run-program.ts';
 import type { RunningProduct } from './running-product.ts';
@@ -76,7 +76,7 @@ export async function loseAll(
 }
 
 type Sale = {
-  club: Club;
+  club: FaultyClub;
   drawId: string;
   sold: SoldPackage;
   member: Member;
@@ -86,7 +86,7 @@ type Sale = {
 
 async function openSale(running: RunningProduct): Promise<Sale> {
   const club = await openClub(running);
-  const drawId = await publishDraw(running, club, { giveaways: 10 });
+  const drawId = await publishDrawOfClub(running, club, { giveaways: 10 });
   await makeCodes(running, club, drawId);
   const sold = await publishPackage(running, club, { inMinutes: 2_880 });
   const forgettable = await openForgettable(running, drawId);
@@ -94,7 +94,7 @@ async function openSale(running: RunningProduct): Promise<Sale> {
 }
 
 async function begin(running: RunningProduct, sold: SoldPackage): Promise<Member> {
-  const member = await askToJoin(running, sold);
+  const member = await askToJoinByPage(running, sold);
   await pay(running, member);
   return member;
 }
@@ -107,7 +107,7 @@ async function buyMany(
   const made: Purchase[] = [];
   for (let at = 0; at < count; at += 1) {
     const code = at % 2 === 0 ? undefined : 'HALF';
-    const purchase = await checkOut(running, { drawId, count: 1 + (at % 3), code });
+    const purchase = await checkOutByPage(running, { drawId, count: 1 + (at % 3), code });
     await pay(running, purchase);
     made.push(purchase);
   }
@@ -128,14 +128,14 @@ async function goOn(running: RunningProduct, { sale, before, count }: GoingOn): 
   for (const purchase of [given, newGiven])
     if (purchase) await refundInDashboard(running, club, purchase);
   for (const purchase of [taken, newTaken]) if (purchase) await takeBack(running, purchase);
-  await renew(running, club, member);
+  await renewByProvider(running, club, member);
   await begin(running, sold);
   await running.settle();
 }
 
 /** One buyer pays while nobody is there any more. */
 async function loseServer(running: RunningProduct, { drawId }: Sale): Promise<void> {
-  const late = await checkOut(running, { drawId, count: 2 });
+  const late = await checkOutByPage(running, { drawId, count: 2 });
   for (const server of running.servers) await server.kill();
   await pay(running, late);
 }
@@ -198,12 +198,15 @@ async function goOnElsewhere(
 /** Waits until the provider was asked about every account, and all that it told was handled. */
 async function untilHeard(running: RunningProduct): Promise<void> {
   const open = `SELECT FROM event_inquiries WHERE asked_at = '-infinity'
-    UNION ALL SELECT FROM stripe_events WHERE handled_at IS NULL`;
-  while ((await rowsOf(running, open)).length > 0) await sleep(200);
+    UNION ALL SELECT FROM provider_events WHERE handled_at IS NULL`;
+  while ((await rowsOf(running, open)).length > 0) await scheduler.wait(200);
 }
 
 /** The money of every charge that the provider has, page by page. */
-async function chargesOf({ outside }: RunningProduct, { accountId }: Club): Promise<string[]> {
+async function chargesOf(
+  { outside }: RunningProduct,
+  { accountId }: FaultyClub,
+): Promise<string[]> {
   const intents: string[] = [];
   for (let after = ''; ;) {
     const path = `charges?limit=100${after}`;

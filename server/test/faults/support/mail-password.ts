@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { rowsOf } from './books.ts';
 import type { RunningProduct } from './running-product.ts';
 
@@ -60,7 +60,7 @@ export async function untilMailsWait(running: RunningProduct): Promise<string[]>
   for (;;) {
     const rows = await rowsOf<{ id: string }>(running, `SELECT id FROM mails WHERE ${waits}`);
     if (rows.length > 0) return rows.map(({ id }) => id);
-    await sleep(100);
+    await scheduler.wait(100);
   }
 }
 
@@ -74,7 +74,7 @@ export async function untilMailsAreGone(
   const given = await rowsOf(running, 'SELECT FROM mails WHERE refused_at IS NOT NULL');
   if (given.length > 0) throw new Error(`${given.length} mails were given up`);
   const open = 'SELECT FROM mails WHERE id = ANY ($1) AND sent_at IS NULL';
-  while ((await rowsOf(running, open, [ids])).length > 0) await sleep(100);
+  while ((await rowsOf(running, open, [ids])).length > 0) await scheduler.wait(100);
 }
 
 /** Buyers of these who have not got exactly one mail with their tickets. */

@@ -1,7 +1,7 @@
-import { askToJoin as join, sessionOf } from '@clubdraw/journeys/buyer';
+import { askToJoin, sessionOf } from '@clubdraw/journeys/buyer';
 import { rowsOf } from './books.ts';
 import { paymentOf } from './buyer.ts';
-import type { Club, SoldPackage } from './club.ts';
+import type { FaultyClub, SoldPackage } from './club.ts';
 import type { RunningProduct } from './running-product.ts';
 
 export type Member = { email: string; sessionId: string; membershipId: string };
@@ -9,11 +9,14 @@ export type Member = { email: string; sessionId: string; membershipId: string };
 let members = 0;
 
 /** Begins a membership; its name stands in the addresses of its hosted page. */
-export async function askToJoin(running: RunningProduct, { tierId }: SoldPackage): Promise<Member> {
+export async function askToJoinByPage(
+  running: RunningProduct,
+  { tierId }: SoldPackage,
+): Promise<Member> {
   members += 1;
   const email = `member-${members}@example.com`;
   const product = running.product(members % running.urls.length);
-  const paymentUrl = await join(product, { tierId, email });
+  const paymentUrl = await askToJoin(product, { tierId, email });
   return { email, sessionId: sessionOf(paymentUrl), membershipId: await paymentOf(paymentUrl) };
 }
 
@@ -22,14 +25,18 @@ type Subscription = { id: string; status: string; metadata: { paymentId?: string
 /** Every subscription of the club, as the provider has it. */
 async function subscriptionsOf(
   running: RunningProduct,
-  { accountId }: Club,
+  { accountId }: FaultyClub,
 ): Promise<Subscription[]> {
   const path = 'subscriptions?limit=100&status=all';
   return (await running.outside.list(accountId, path)) as Subscription[];
 }
 
 /** The next period of a membership begins at the provider, with what its card makes of it. */
-export async function renew(running: RunningProduct, club: Club, member: Member): Promise<void> {
+export async function renewByProvider(
+  running: RunningProduct,
+  club: FaultyClub,
+  member: Member,
+): Promise<void> {
   const all = await subscriptionsOf(running, club);
   const own = all.find(({ metadata }) => metadata.paymentId === member.membershipId);
   if (own?.status === 'active') await running.outside.tryControl('renew', { subscription: own.id });
@@ -39,7 +46,10 @@ export async function renew(running: RunningProduct, club: Club, member: Member)
  * Memberships that are not what their subscription is: ended here and charged there, alive here and
  * ended there, paid for and unknown; also what waits for a checkout or an end although all is over.
  */
-export async function wrongMemberships(running: RunningProduct, club: Club): Promise<object[]> {
+export async function wrongMemberships(
+  running: RunningProduct,
+  club: FaultyClub,
+): Promise<object[]> {
   const rows = await rowsOf<{ id: string; state: string; subscription_id: string | null }>(
     running,
     'SELECT id, state, subscription_id FROM memberships',

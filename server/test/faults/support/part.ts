@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { compiledCode } from '../../../../script/process/compiled-code.ts';
 import { guardProcess } from '../../../../script/process/guard-process.ts';
 
@@ -89,6 +89,6 @@ async function untilAnswers(url: string, check: () => void): Promise<void> {
       const last = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
       throw new Error(`${url} is not ready: ${last}`);
     }
-    await sleep(50);
+    await scheduler.wait(50);
   }
 }

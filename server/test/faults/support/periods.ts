@@ -1,5 +1,5 @@
 import { rowsOf } from './books.ts';
-import type { Club } from './club.ts';
+import type { FaultyClub } from './club.ts';
 import type { RunningProduct } from './running-product.ts';
 
 /**
@@ -12,7 +12,7 @@ export type Period = { invoice: string; draw: number; tickets: number };
  */
 export async function chargedPeriods(
   running: RunningProduct,
-  { accountId }: Club,
+  { accountId }: FaultyClub,
 ): Promise<Period[]> {
   const newestFirst = await running.outside.list(accountId, 'invoices?limit=100&status=paid');
   const byMember = Map.groupBy(newestFirst.toReversed(), ({ customer }) => customer);

@@ -1,6 +1,6 @@
-import { askedSeconds } from '@clubdraw/domain/checkout-line';
+import { askedSeconds } from '@clubdraw/domain/purchases/checkout-line';
 import { cards } from '@clubdraw/journeys/buyer';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { act, type World } from './act.ts';
 import {
   agreement,
@@ -10,7 +10,7 @@ import {
   rowsOf,
   type MailReport,
 } from './books.ts';
-import { makeCodes, openClub, publishDraw, publishPackage } from './club.ts';
+import { makeCodes, openClub, publishDrawOfClub, publishPackage } from './club.ts';
 import { cardsInADrawer, wrongRecords, wrongSources } from './free-entries.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
@@ -52,13 +52,13 @@ export async function playHistory(
 ): Promise<Aftermath> {
   const club = await openClub(running);
   const draws = [
-    await publishDraw(running, club, {
+    await publishDrawOfClub(running, club, {
       inMinutes: 60,
       ticketCap: 25,
       morePrizes,
       cardsForMinutes: 30,
     }),
-    await publishDraw(running, club, {
+    await publishDrawOfClub(running, club, {
       inMinutes: 2_000,
       morePrizes,
       onePrizeEach: true,
@@ -66,7 +66,7 @@ export async function playHistory(
       maxPerPerson: 4,
       giveaways: 5,
     }),
-    await publishDraw(running, club, {
+    await publishDrawOfClub(running, club, {
       inMinutes: 2_880,
       ticketCap: 12,
       drawWhenSoldOut: true,
@@ -117,18 +117,18 @@ async function killPart(running: RunningProduct, kill: Round['kill']): Promise<v
   const { victim } = kill;
   const part: Part =
     victim === 'postgres' ? running.database : programOf(running, { ...kill, victim });
-  await sleep(kill.afterMs);
+  await scheduler.wait(kill.afterMs);
   await part.kill();
-  await sleep(kill.downMs);
+  await scheduler.wait(kill.downMs);
   await part.start();
 }
 
 /** A part that is killed meanwhile has its new process frozen or, at the end, thawed. */
 async function freezePart(running: RunningProduct, freeze: Round['freeze']): Promise<void> {
   const part = programOf(running, freeze);
-  await sleep(freeze.afterMs);
+  await scheduler.wait(freeze.afterMs);
   part.freeze();
-  await sleep(freeze.forMs);
+  await scheduler.wait(freeze.forMs);
   part.thaw();
 }
 
@@ -169,7 +169,7 @@ async function untilNobodyWaits(running: RunningProduct): Promise<void> {
       `SELECT FROM payments WHERE ${stillAsks} UNION ALL SELECT FROM memberships WHERE ${stillAsks}`,
     );
     if (waiting.length === 0) return;
-    await sleep(500);
+    await scheduler.wait(500);
   }
 }
 
@@ -193,6 +193,6 @@ async function untilDelivered(running: RunningProduct): Promise<MailReport> {
   for (let looks = 0; ; looks += 1) {
     const report = await mailReport(running);
     if (report.missing.length === 0 || looks === 60) return report;
-    await sleep(1_000);
+    await scheduler.wait(1_000);
   }
 }

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
-import { checkOut, pay, type Purchase } from './buyer.ts';
+import { checkOutByPage, pay, type Purchase } from './buyer.ts';
 import { changingProduct, type ChangingProduct } from './changing-product.ts';
-import { openClub, publishDraw } from './club.ts';
+import { openClub, publishDrawOfClub } from './club.ts';
 import { lostOf, openCrowd, type Crowd } from './crowd.ts';
 import {
   mailPassword,
@@ -16,7 +16,7 @@ import {
   type MailPassword,
 } from './mail-password.ts';
 import type { RoleDatabase } from './role-database.ts';
-import { webhookSecret, type RunningProduct } from './running-product.ts';
+import { productWebhookSecret, type RunningProduct } from './running-product.ts';
 import { verdictsOf } from './verdicts.ts';
 
 export type Rotated = {
@@ -91,11 +91,16 @@ export async function rotateAll(
  */
 async function begin(running: RunningProduct) {
   const club = await openClub(running);
-  const soon = await publishDraw(running, club, { inMinutes: 24 * 60 });
-  const late = await publishDraw(running, club, { inMinutes: 48 * 60 });
+  const soon = await publishDrawOfClub(running, club, { inMinutes: 24 * 60 });
+  const late = await publishDrawOfClub(running, club, { inMinutes: 48 * 60 });
   const buyer = await buy(running, soon);
   const sessions = { owner: club.token, customer: await signInAs(running, buyer.email) };
-  return { soon, late, sessions, waiting: await checkOut(running, { drawId: late, count: 2 }) };
+  return {
+    soon,
+    late,
+    sessions,
+    waiting: await checkOutByPage(running, { drawId: late, count: 2 }),
+  };
 }
 
 type Parts = { running: RunningProduct; product: ChangingProduct; database: RoleDatabase };
@@ -120,7 +125,7 @@ async function changeAll(
   const newest = `whsec_${randomBytes(24).toString('base64url')}`;
   // Nobody buys while the provider learns another secret: it signs with both until the earlier one
   // is taken out.
-  await product.signEventsWith(`${newest},${webhookSecret}`);
+  await product.signEventsWith(`${newest},${productWebhookSecret}`);
   await inCrowd((changing) => changeWebhookSecret(changing, newest));
   await product.signEventsWith(newest);
   await inCrowd((changing) => changePassword(changing, database));
@@ -141,7 +146,7 @@ function refusedBy(crowds: readonly Crowd[]): Record<number, number> {
 }
 
 async function buy(running: RunningProduct, drawId: string): Promise<Purchase> {
-  const purchase = await checkOut(running, { drawId, count: 3 });
+  const purchase = await checkOutByPage(running, { drawId, count: 3 });
   await pay(running, purchase);
   await running.settle();
   return purchase;
@@ -199,7 +204,7 @@ async function changeSigningKey({ running, product, folder, say }: Changing): Pr
 }
 
 async function changeWebhookSecret({ product, say }: Changing, newest: string): Promise<void> {
-  await product.restartWith({ STRIPE_WEBHOOK_SECRET: `${newest},${webhookSecret}` });
+  await product.restartWith({ STRIPE_WEBHOOK_SECRET: `${newest},${productWebhookSecret}` });
   say(await product.rotate('webhook-secret'));
   await product.restartWith({ STRIPE_WEBHOOK_SECRET: newest });
   say('the secret of the webhook is another one, and the earlier one is taken out');

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { relayChain } from '../../../../sandbox/src/relay/relay-chain.ts';
 import { freePort } from '../../../../script/process/free-port.ts';
@@ -57,7 +57,7 @@ export async function startProduct(
     SMTP_URL: `smtp://localhost:${ports.smtp}`,
     STRIPE_API_URL: sandboxUrl,
     STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_WEBHOOK_SECRET: productWebhookSecret,
     CLOCK_URL: sandboxUrl,
     DRAND_URLS: `${sandboxUrl}/relay/one`,
     DRAND_CHAIN: JSON.stringify(relayChain),
@@ -75,7 +75,7 @@ export async function startProduct(
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.smtp),
       PRODUCT_URL: urls[0],
-      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_WEBHOOK_SECRET: productWebhookSecret,
       SANDBOX_CALLS_PER_SECOND: String(usualRate),
       SANDBOX_ENDPOINT_CALLS_PER_SECOND: String(usualRate),
     },
@@ -117,7 +117,7 @@ export async function startProduct(
   };
 }
 
-export const webhookSecret = 'whsec_faults';
+export const productWebhookSecret = 'whsec_faults';
 
 /** Calls a second: nobody waits for the provider's pace, unless that is what a history is about. */
 export const usualRate = 10_000;
@@ -141,7 +141,7 @@ async function settle(urls: readonly string[], processes: readonly ProgramPart[]
       const said = processes.map((one) => `${one.name}:\n${one.output().slice(-3_000)}`);
       throw new Error([`still due: ${due.join(', ')}`, ...said].join('\n'));
     }
-    await sleep(150);
+    await scheduler.wait(150);
   }
 }
 

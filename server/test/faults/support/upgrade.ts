@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../../script/process/free-port.ts';
 import { agreement, brokenInvariants, rowsOf } from './books.ts';
-import { checkOut, pay } from './buyer.ts';
-import { openClub, publishDraw } from './club.ts';
+import { checkOutByPage, pay } from './buyer.ts';
+import { openClub, publishDrawOfClub } from './club.ts';
 import { lostOf, openCrowd, type Crowd } from './crowd.ts';
 import { openNextRelease } from './next-release.ts';
 import { programPart, type ProgramPart } from './part.ts';
@@ -77,8 +77,9 @@ type Draws = { drawn: string; closed: string; onSale: string };
 async function openDraws(running: RunningProduct, say: Wish['say']): Promise<Draws> {
   const club = await openClub(running);
   const sold = async (inMinutes: number): Promise<string> => {
-    const drawId = await publishDraw(running, club, { inMinutes });
-    for (const count of [1, 2, 3]) await pay(running, await checkOut(running, { drawId, count }));
+    const drawId = await publishDrawOfClub(running, club, { inMinutes });
+    for (const count of [1, 2, 3])
+      await pay(running, await checkOutByPage(running, { drawId, count }));
     return drawId;
   };
   const draws = { drawn: await sold(60), closed: await sold(180), onSale: await sold(43_200) };

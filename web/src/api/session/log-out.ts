@@ -1,4 +1,4 @@
-import { logout } from '@clubdraw/contract/accounts/accounts';
+import { logoutCall } from '@clubdraw/contract/accounts/accounts';
 import { useCallback } from 'react';
 import { useSubmit } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -9,7 +9,7 @@ import { forgetProfile } from './profile.ts';
 
 /** Ends the session here whatever the server answers (product §4.1). */
 export function logOut(): void {
-  void call(logout, {}).catch(() => undefined);
+  void call(logoutCall, {}).catch(() => undefined);
   forgetOwner();
 }
 

@@ -23,6 +23,11 @@ export function keepSession(token: string, email: string): void {
   localStorage.setItem(emailKey, email);
 }
 
+/** The owner of this session signs in with another address from now on. */
+export function keepEmail(email: string): void {
+  localStorage.setItem(emailKey, email);
+}
+
 export function forgetSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(emailKey);

@@ -1,5 +1,5 @@
-import { me, type Profile } from '@clubdraw/contract/accounts/accounts';
-import * as messages from '@clubdraw/domain/messages';
+import { meCall, type Profile } from '@clubdraw/contract/accounts/accounts';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { redirect, useRouteLoaderData } from 'react-router';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
@@ -23,11 +23,11 @@ function pause(): Promise<void> {
 /** Reads the profile; what fails without the server's word that the session is over, once more. */
 async function readProfile(signal: AbortSignal): Promise<Profile> {
   try {
-    return await call(me, {}, { signal });
+    return await call(meCall, {}, { signal });
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status === 401) throw error;
     await pause();
-    return call(me, {}, { signal });
+    return call(meCall, {}, { signal });
   }
 }
 
@@ -48,7 +48,7 @@ function signOut(request: Request, why: string): Response {
 export async function loadProfile(request: Request): Promise<Profile> {
   try {
     const profile = known
-      ? await call(me, {}, { signal: request.signal })
+      ? await call(meCall, {}, { signal: request.signal })
       : await readProfile(request.signal);
     if (!profile.isVerified) throw signOut(request, messages.emailNotVerified);
     known = profile;

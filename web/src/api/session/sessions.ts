@@ -1,5 +1,5 @@
 import type { Access } from '@clubdraw/contract/wire/endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { customerToken, loseCustomer } from './customer.ts';
 import { loseSession, storedEmail, storedToken } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { ApiFailure } from '../api-failure.ts';
 import { storedEmail, storedToken } from './owner.ts';
 

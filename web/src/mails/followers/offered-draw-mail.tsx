@@ -1,9 +1,9 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, promoPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Text } from '@react-email/components';
 import { MailFrame } from '../mail-frame.tsx';
 import { oneLine, paragraphs, senderOf, type MailParts } from '../mail-parts.ts';

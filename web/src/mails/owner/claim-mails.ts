@@ -1,8 +1,9 @@
 import type { HolderOfPrize, OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { prizeInSubject, prizeOfDraw } from '@clubdraw/domain/prizes/unnamed-prize';
 import type { MailParts } from '../mail-parts.ts';
-import { detailsOf } from './draw-facts.ts';
+import { detailsOf, prizeFact } from './draw-facts.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
 
 type Of<Kind extends OwnerMailFacts['kind']> = Extract<OwnerMailFacts, { kind: Kind }>;
@@ -27,18 +28,19 @@ function howToWrite({ email, phone }: HolderOfPrize): string {
 }
 
 export function prizeClaimedMail(mail: Of<'prizeClaimed'>, site: Site): MailParts {
-  const { drawName, prize, isByPost } = mail;
-  const who = isByPost
-    ? `Somebody who knows the name and the postcode of the card claimed ${prize} of ${drawName}. Look at who comes.`
-    : `The winner of ${drawName} said “This is me” for ${prize}.`;
+  const isOfPackage = mail.packageId !== null;
+  const prize = prizeOfDraw(mail, isOfPackage);
+  const who = mail.isByPost
+    ? `Somebody who knows the name and the postcode of the card claimed ${prize}. Look at who comes.`
+    : `The winner said “This is me” for ${prize}.`;
   return ownerSheet(
     mail,
     {
-      subject: `Claimed: ${prize}`,
+      subject: `Claimed: ${prizeInSubject(mail, isOfPackage)}`,
       heading: 'The prize is claimed.',
       preheader: howToWrite(mail),
       what: [who, howToWrite(mail)],
-      facts: [{ label: 'Prize', value: prize }, ...holderFacts(mail)],
+      facts: [prizeFact(mail), ...holderFacts(mail)],
       button: detailsOf(mail),
       paperOf: mail.packageId ?? mail.drawId,
     },
@@ -47,7 +49,8 @@ export function prizeClaimedMail(mail: Of<'prizeClaimed'>, site: Site): MailPart
 }
 
 export function prizeUnclaimedMail(mail: Of<'prizeUnclaimed'>, site: Site): MailParts {
-  const { drawName, prize, reservesLeft } = mail;
+  const { drawName, reservesLeft } = mail;
+  const isOfPackage = mail.packageId !== null;
   const until = showDateTime(mail.until, mail.timezone);
   const goesOn =
     reservesLeft > 0
@@ -56,14 +59,14 @@ export function prizeUnclaimedMail(mail: Of<'prizeUnclaimed'>, site: Site): Mail
   return ownerSheet(
     mail,
     {
-      subject: `Not claimed: ${prize}`,
+      subject: `Not claimed: ${prizeInSubject(mail, isOfPackage)}`,
       heading: 'Nobody has claimed the prize.',
       preheader: `The winner of ${drawName} had until ${until}.`,
       what: [
-        `The winner of ${drawName} had until ${until} to claim ${prize}, and has not.`,
+        `The winner had until ${until} to claim ${prizeOfDraw(mail, isOfPackage)}, and has not.`,
         goesOn,
       ],
-      facts: [{ label: 'Prize', value: prize }, ...holderFacts(mail)],
+      facts: [prizeFact(mail), ...holderFacts(mail)],
       next: ['A call or an e‑mail of your own often helps: ours may lie among the spam.'],
       button: detailsOf(mail),
       paperOf: mail.packageId ?? mail.drawId,

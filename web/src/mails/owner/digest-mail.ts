@@ -4,8 +4,8 @@ import type {
   SoldOfDay,
 } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { showDay, showDateTime } from '@clubdraw/domain/local-time';
-import { plus, showMoney, type Money } from '@clubdraw/domain/money';
+import { showDay, showDateTime } from '@clubdraw/domain/time/local-time';
+import { plus, showMoney, type Money } from '@clubdraw/domain/money/money';
 import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';

@@ -1,6 +1,6 @@
 import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { showMoney } from '@clubdraw/domain/money';
+import { showMoney } from '@clubdraw/domain/money/money';
 import type { MailParts } from '../mail-parts.ts';
 import { detailsOf, plural } from './draw-facts.ts';
 import { ownerSheet } from './owner-frame.tsx';

@@ -1,6 +1,6 @@
 import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Link, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { MailFrame } from '../mail-frame.tsx';

@@ -1,13 +1,13 @@
 import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
 import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';
 import { digestMail, refundFacts } from './digest-mail.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
-import { dateOf, detailsOf, plural } from './draw-facts.ts';
+import { dateOf, detailsOf, plural, prizeFact } from './draw-facts.ts';
 import { placeFacts } from './place-facts.ts';
 import { prizeClaimedMail, prizeUnclaimedMail } from './claim-mails.ts';
 import { refundWaitsMail, renewalDiffersMail } from './money-mails.ts';
@@ -155,7 +155,7 @@ function drawDrawnMail(mail: Of<'drawDrawn'>, site: Site): MailParts {
           : [
               ...(mail.code === null ? [] : [{ label: code, value: mail.code }]),
               ...winnerFacts(mail),
-              { label: 'Prize', value: mail.prize },
+              prizeFact(mail),
             ]),
         { label: 'Tickets that took part', value: showCount(mail.tickets) },
       ],

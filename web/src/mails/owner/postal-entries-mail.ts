@@ -1,6 +1,6 @@
 import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
 import type { MailParts } from '../mail-parts.ts';

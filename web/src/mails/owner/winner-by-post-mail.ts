@@ -2,7 +2,7 @@ import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { cardPrizePath } from '@clubdraw/contract/pages/public-paths';
 import type { MailParts } from '../mail-parts.ts';
-import { detailsOf } from './draw-facts.ts';
+import { detailsOf, prizeFact } from './draw-facts.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
 
 type Facts = Extract<OwnerMailFacts, { kind: 'winnerByPost' }>;
@@ -22,7 +22,7 @@ function reasonOf({ email }: Facts): string {
  * (product §12.18).
  */
 export function winnerByPostMail(mail: Facts, site: Site): MailParts {
-  const { code, drawId, drawName, shortCode, prize, claimDays } = mail;
+  const { code, drawId, drawName, shortCode, claimDays } = mail;
   const page = site.publicUrl + cardPrizePath();
   const named = shortCode ?? drawId;
   return ownerSheet(
@@ -37,7 +37,7 @@ export function winnerByPostMail(mail: Facts, site: Site): MailParts {
         `Then enter the letter on the page of the draw, with the carrier’s number if it has one. From that day on the winner has ${claimDays} days. Until a letter is entered you cannot pass them over.`,
       ],
       facts: [
-        { label: 'Prize', value: prize },
+        prizeFact(mail),
         ...fact('Name', mail.name),
         ...fact('Address', mail.address),
         ...fact('Postcode', mail.postcode),

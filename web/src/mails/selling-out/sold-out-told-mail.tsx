@@ -1,9 +1,9 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { soldOutInMail } from '@clubdraw/domain/sold-out-messages';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { soldOutInMail } from '@clubdraw/domain/draws/sold-out-messages';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { MailFrame } from '../mail-frame.tsx';
 import { type MailParts, oneLine, paragraphs, senderOf } from '../mail-parts.ts';

@@ -2,7 +2,8 @@ import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { Icon } from '../../ui/icon.tsx';
 import { CardFacts } from './card-facts.tsx';
-import { mustWrite, PassOverCauses, turnWords } from './prize-turn.tsx';
+import { TurnHandOver } from './turn-hand-over.tsx';
+import { canHandOver, mustWrite, PassOverCauses, turnWords } from './prize-turn.tsx';
 
 const sourceWords: Record<NonNullable<OwnedWinner['source']>, string> = {
   paid: 'bought',
@@ -47,6 +48,17 @@ export function HeldPlace({ winner, drawId, timezone }: Props) {
       </h3>
       <Holder winner={winner} />
       {turn ? <p className="small">{turnWords(turn, timezone)}</p> : null}
+      {canHandOver(turn) ? (
+        <div className="row wrap">
+          <TurnHandOver
+            drawId={drawId}
+            turn={turn}
+            prize={prize}
+            whom={winner.email}
+            timezone={timezone}
+          />
+        </div>
+      ) : null}
       {turn?.toldAt ? (
         <details className="advanced">
           <summary>

@@ -1,7 +1,7 @@
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import * as messages from '@clubdraw/domain/messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';

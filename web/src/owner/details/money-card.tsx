@@ -1,9 +1,9 @@
 import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
-import { showAmount, showMoney } from '@clubdraw/domain/money';
+import { showAmount, showMoney } from '@clubdraw/domain/money/money';
 import { useId } from 'react';
 import { showCount } from '../../ui/show-count.ts';
 import { netWords } from '../figures/net-words.ts';
-import { minus } from '../figures/short-books.tsx';
+import { minus } from '../figures/short-sales.tsx';
 import { useProfile } from '../../api/session/profile.ts';
 
 /** Nothing is known of the provider's fee, though something was paid. */
@@ -21,11 +21,11 @@ export function unknownFees(feesUnknown: number): string {
 }
 
 /** Money in one currency: what buyers paid, what went back, the fees, and what is left. */
-export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; title?: string }) {
+export function MoneyCard({ sales, title = 'Money' }: { sales: SalesSummary; title?: string }) {
   const titleId = useId();
   const { platformFeePercent } = useProfile();
-  const { gross, refunded, refunding, fee, providerFee, net } = books;
-  const left = netWords(net, books.feesUnknown);
+  const { gross, refunded, refunding, fee, providerFee, net } = sales;
+  const left = netWords(net, sales.feesUnknown);
   return (
     <section className="card stack" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
@@ -44,7 +44,7 @@ export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; tit
         </div>
         <div className="dim">
           <dt>Payment provider’s fee</dt>
-          <dd>{isUnknown(books) ? 'Not known yet' : minus(providerFee)}</dd>
+          <dd>{isUnknown(sales) ? 'Not known yet' : minus(providerFee)}</dd>
         </div>
         <div className="sum">
           <dt>{left.title}</dt>
@@ -56,7 +56,7 @@ export function MoneyCard({ books, title = 'Money' }: { books: SalesSummary; tit
       {refunding.amount > 0 ? (
         <p className="small">{showMoney(refunding)} of it is on its way back to buyers.</p>
       ) : null}
-      <p className="small dim">{unknownFees(books.feesUnknown)}</p>
+      <p className="small dim">{unknownFees(sales.feesUnknown)}</p>
     </section>
   );
 }

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { share } from '../../share/opened-sheet.ts';
+import { shareByDevice } from '../../share/opened-sheet.ts';
 import type { Shared } from '../../share/shared.ts';
 import { useShortLink } from '../../share/use-short-link.ts';
 import { copyLink } from '../../ui/share-link.ts';
@@ -23,56 +23,68 @@ type Props = {
   edit: { name: string; path: string } | undefined;
   /** Tickets are on sale: to share the page is then what counts. */
   isOnSale: boolean;
-  /** Links before and after the one to the form. */
-  before?: ReactNode;
-  after?: ReactNode;
+  /** The press that counts once nothing is on sale any more. */
+  again: ReactNode;
+  /** Further ways, in the look of the others. */
+  children?: ReactNode;
 };
 
-/** The ways from the details of a draw or a package to its other pages. */
-export function PageLinks(props: Props) {
-  const { of, url, membersPath, edit, isOnSale, before, after } = props;
-  const short = useShortLink(of);
+/** The looks of the presses: a way to a page is quieter than what is done here. */
+export const wayLook = 'btn ghost compact';
+
+function Ways({ of, membersPath, edit, children }: Props) {
   return (
-    <div className="row wrap">
-      <Button
-        look={isOnSale ? 'compact' : 'quiet compact'}
-        icon={<Icon of={ShareNetworkIcon} />}
-        onClick={() => share(of)}
-      >
-        Share
-      </Button>
-      <Button
-        look="quiet compact"
-        icon={<Icon of={CopyIcon} />}
-        onClick={() => void copyLink(short ?? url)}
-      >
-        Copy Link
-      </Button>
-      <a className="btn quiet compact" href={of.path}>
+    <nav className="page-ways" aria-label={`Pages of ${of.name}`}>
+      <a className={wayLook} href={of.path}>
         <Icon of={ArrowSquareOutIcon} />
         Public page
       </a>
-      <a
-        className="btn quiet compact"
-        href={posterPath(of)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <Icon of={QrCodeIcon} />
-        Poster <span className="sr">(opens in a new tab)</span>
-      </a>
-      <Link className="btn quiet compact" to={membersPath}>
+      <Link className={wayLook} to={membersPath}>
         <Icon of={UsersIcon} />
         Memberships
       </Link>
-      {before}
+      <a className={wayLook} href={posterPath(of)} target="_blank" rel="noopener noreferrer">
+        <Icon of={QrCodeIcon} />
+        Poster <span className="sr">(opens in a new tab)</span>
+      </a>
+      {children}
       {edit ? (
-        <Link className="btn quiet compact" to={edit.path}>
+        <Link className={wayLook} to={edit.path}>
           <Icon of={PencilSimpleIcon} />
           {edit.name}
         </Link>
       ) : null}
-      {after}
-    </div>
+    </nav>
+  );
+}
+
+/**
+ * One press that counts, and the ways from the details of a draw or a package to its other pages
+ * (product §2.13).
+ */
+export function PageLinks(props: Props) {
+  const { of, url, isOnSale, again } = props;
+  const short = useShortLink(of);
+  return (
+    <>
+      <div className="row wrap">
+        {isOnSale ? null : again}
+        <Button
+          look={isOnSale ? '' : 'quiet'}
+          icon={<Icon of={ShareNetworkIcon} />}
+          onClick={() => shareByDevice(of)}
+        >
+          Share
+        </Button>
+        <Button
+          look="quiet"
+          icon={<Icon of={CopyIcon} />}
+          onClick={() => void copyLink(short ?? url)}
+        >
+          Copy Link
+        </Button>
+      </div>
+      <Ways {...props} />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { maxReasonLength } from '@clubdraw/contract/draws/pass-over';
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
-import type { ClubCause } from '@clubdraw/domain/passing-over';
-import * as messages from '@clubdraw/domain/messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import type { ClubCause } from '@clubdraw/domain/draws/passing-over';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';

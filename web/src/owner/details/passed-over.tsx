@@ -1,6 +1,6 @@
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
-import { passedOverWords } from '@clubdraw/domain/draw-outcome';
-import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { passedOverWords } from '@clubdraw/domain/draws/draw-outcome';
+import { dayAndMonth } from '@clubdraw/domain/time/local-time';
 
 type Props = { passedOver: DrawResult['passedOver']; timezone: string };
 

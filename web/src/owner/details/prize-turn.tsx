@@ -1,6 +1,6 @@
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
-import { showDateTime, showDay } from '@clubdraw/domain/local-time';
-import { clubCauses, type ClubCause } from '@clubdraw/domain/passing-over';
+import { showDateTime, showDay } from '@clubdraw/domain/time/local-time';
+import { clubCauses, type ClubCause } from '@clubdraw/domain/draws/passing-over';
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,6 +25,11 @@ export function mustWrite({ onlyByPost, letter, claimedAt }: PrizeTurn): boolean
 /** Whether somebody claimed by post, and only a letter makes it possible to exclude the winner. */
 function mayWrite({ onlyByPost, letter, isClaimedByPost, eligible }: PrizeTurn): boolean {
   return onlyByPost !== null && letter === null && isClaimedByPost && eligible.length > 0;
+}
+
+/** Whether the winner knows, and has not given the prize back. */
+export function canHandOver(turn: PrizeTurn | null): turn is PrizeTurn {
+  return turn !== null && turn.toldAt !== null && turn.goesOnAt === null;
 }
 
 /** How far the winner is with claiming the prize. */

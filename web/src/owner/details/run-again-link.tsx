@@ -2,10 +2,10 @@ import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockw
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The way to a form that is filled in with what is over. */
+/** The way to a form that is filled in with what is over: what its owner does next. */
 export function RunAgainLink({ to }: { to: string }) {
   return (
-    <Link className="btn quiet compact" to={to}>
+    <Link className="btn" to={to}>
       <Icon of={ArrowsClockwiseIcon} />
       Run again
     </Link>

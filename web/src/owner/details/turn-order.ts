@@ -1,6 +1,6 @@
-import { enterLetter } from '@clubdraw/contract/draws/letter';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { clubCauses } from '@clubdraw/domain/passing-over';
+import { enterLetterCall } from '@clubdraw/contract/draws/letter';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { clubCauses } from '@clubdraw/domain/draws/passing-over';
 import { z } from 'zod';
 import { call } from '../../api/call.ts';
 
@@ -36,9 +36,9 @@ export async function sendTurnOrder(sent: object): Promise<void> {
   const params = { id: order.drawId };
   if (order.intent === 'letter') {
     const { code, sentOn, dispatch } = order;
-    await call(enterLetter, { params, body: { code, sentOn, dispatch } });
+    await call(enterLetterCall, { params, body: { code, sentOn, dispatch } });
   } else {
     const { code, reason, cause } = order;
-    await call(passOver, { params, body: { code, reason, cause } });
+    await call(passOverCall, { params, body: { code, reason, cause } });
   }
 }

@@ -1,9 +1,9 @@
 import type { Draw, ListedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf, promoRunMethods, type DrawKind } from '@clubdraw/domain/draw-kind';
-import * as messages from '@clubdraw/domain/messages';
-import { showMoney } from '@clubdraw/domain/money';
-import type { RunMethod } from '@clubdraw/domain/run-method';
-import { stockOf, type Stock } from '@clubdraw/domain/stock';
+import { drawKindOf, promoRunMethods, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showMoney } from '@clubdraw/domain/money/money';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
+import { stockOf, type Stock } from '@clubdraw/domain/draws/stock';
 import { paths } from '../../paths.ts';
 import type { Shared } from '../../share/shared.ts';
 import { showCount } from '../../ui/show-count.ts';

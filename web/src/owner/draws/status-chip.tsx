@@ -1,5 +1,5 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
-import type { DrawStatus } from '@clubdraw/domain/draw-status';
+import type { DrawStatus } from '@clubdraw/domain/draws/draw-status';
 import { waitsForOwner } from './draw-facts.ts';
 
 const looks: Record<DrawStatus, string> = {

@@ -1,4 +1,4 @@
-import { showAmount, type Money } from '@clubdraw/domain/money';
+import { showAmount, type Money } from '@clubdraw/domain/money/money';
 
 /** Money with its figure large and its currency small. */
 export function Amount({ money }: { money: Money }) {

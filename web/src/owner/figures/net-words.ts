@@ -1,4 +1,4 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import { showCount } from '../../ui/show-count.ts';
 
 /**

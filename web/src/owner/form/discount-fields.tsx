@@ -1,4 +1,4 @@
-import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { DiscountList, type TypedDiscount } from './discount-list.tsx';
 

@@ -1,5 +1,5 @@
-import type { Discount } from '@clubdraw/contract/draws/draw-form';
-import { discountTypeNames, discountTypes } from '@clubdraw/domain/discounts';
+import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
+import { discountTypeNames, discountTypes } from '@clubdraw/domain/money/discounts';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { UseFormRegisterReturn } from 'react-hook-form';

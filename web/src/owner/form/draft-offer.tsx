@@ -1,4 +1,4 @@
-import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
+import { inEnglish, readersLanguage } from '@clubdraw/domain/texts/reader-language';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

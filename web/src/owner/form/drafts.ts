@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { draftsKey as key } from './drafts-key.ts';
+import { draftsKey } from './drafts-key.ts';
 
 /**
  * Texts that owners typed into forms and did not save yet, kept by this browser (product §4.10):
@@ -28,7 +28,7 @@ const over = new Set<string>();
 
 function read(): z.output<typeof storedDrafts> {
   try {
-    const found = storedDrafts.safeParse(JSON.parse(localStorage.getItem(key) ?? '{}'));
+    const found = storedDrafts.safeParse(JSON.parse(localStorage.getItem(draftsKey) ?? '{}'));
     return found.success ? found.data : {};
   } catch {
     return {};
@@ -45,7 +45,7 @@ function write(owner: string, drafts: readonly StoredDraft[]): void {
   for (const kept of [drafts.slice(0, maxKept), drafts.slice(0, 1)]) {
     try {
       const all = kept.length > 0 ? { ...others, [owner]: kept } : others;
-      localStorage.setItem(key, JSON.stringify(all));
+      localStorage.setItem(draftsKey, JSON.stringify(all));
       return;
     } catch {
       continue;
@@ -109,7 +109,7 @@ export function endSentDraft(): void {
 /** Calls back when another tab changed the drafts; returns how to stop. */
 export function onOtherDrafts(listener: () => void): () => void {
   const hear = ({ key: changed }: StorageEvent): void => {
-    if (changed === key) listener();
+    if (changed === draftsKey) listener();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

@@ -1,6 +1,6 @@
-import { earningsIllustration } from '@clubdraw/domain/fee';
-import { moneyFromMajor, type Currency, type Money } from '@clubdraw/domain/money';
-import { maximumPrice } from '@clubdraw/domain/price-bounds';
+import { earningsIllustration } from '@clubdraw/domain/money/fee';
+import { moneyFromMajor, type Currency, type Money } from '@clubdraw/domain/money/money';
+import { maximumPrice } from '@clubdraw/domain/money/price-bounds';
 
 type Earnings = { price: Money; net: Money };
 

@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { lazy, Suspense, useId, useState } from 'react';

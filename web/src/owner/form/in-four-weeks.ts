@@ -1,4 +1,4 @@
-import { localDateTime } from '@clubdraw/domain/local-time';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { productNow } from '../../api/product-time.ts';
 
 const fourWeeksMs = 28 * 24 * 60 * 60 * 1000;

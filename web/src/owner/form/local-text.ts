@@ -1,4 +1,4 @@
-import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
+import { inEnglish, readersLanguage } from '@clubdraw/domain/texts/reader-language';
 
 const fields = {
   timeZone: 'UTC',

@@ -1,4 +1,4 @@
-import { getClub, saveClub } from '@clubdraw/contract/accounts/club';
+import { getClubCall, saveClubCall } from '@clubdraw/contract/accounts/club';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 
@@ -11,12 +11,12 @@ import { call } from '../../api/call.ts';
  */
 export async function nameClub(name: unknown): Promise<void> {
   if (typeof name !== 'string') return;
-  const club = await call(getClub, {});
+  const club = await call(getClubCall, {});
   if (club.name === name.trim()) return;
   const { imageId, contact, about, slug, socials, revision } = club;
   try {
     const body = { name, imageId, contact, about, slug, socials, revision };
-    await call(saveClub, { body });
+    await call(saveClubCall, { body });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     const { name: clubName } = error.fields;

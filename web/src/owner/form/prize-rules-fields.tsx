@@ -1,4 +1,4 @@
-import { claimDaysBounds, eligibleBounds } from '@clubdraw/domain/prize-rules';
+import { claimDaysBounds, eligibleBounds } from '@clubdraw/domain/prizes/prize-rules';
 import { useFormContext } from 'react-hook-form';
 import { Field } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClubsToDecide } from 'fairdraw/eligible-line';
+import { isClubsToDecide } from 'fairdraw/draw/eligible-line';
 import { prizeRulesBody } from './prize-rules-body.ts';
 import { newPrizeRules, prizeRulesValues } from './prize-rules.ts';
 

@@ -1,4 +1,4 @@
-import { claimDaysBounds } from '@clubdraw/domain/prize-rules';
+import { claimDaysBounds } from '@clubdraw/domain/prizes/prize-rules';
 
 /**
  * Lines about who may win that the form offers as a tick, in the order in which they are published.

@@ -1,5 +1,5 @@
-import { noConnection } from '@clubdraw/domain/connection-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { noConnection } from '@clubdraw/domain/texts/connection-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { MouseEvent, Ref } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { goToField } from './go-to-field.ts';

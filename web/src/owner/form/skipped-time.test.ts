@@ -1,5 +1,5 @@
-import { localDateTime } from '@clubdraw/domain/local-time';
-import { instantOfLocal } from '@clubdraw/domain/schedule';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import { instantOfLocal } from '@clubdraw/domain/time/schedule';
 import { describe, expect, it } from 'vitest';
 import { movedTime } from './skipped-time.tsx';
 

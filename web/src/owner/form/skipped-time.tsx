@@ -1,4 +1,4 @@
-import { localDateTime } from '@clubdraw/domain/local-time';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { localText } from './local-text.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

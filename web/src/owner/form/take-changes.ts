@@ -1,4 +1,4 @@
-import { lookAndSaveAgain } from '@clubdraw/domain/changed-messages';
+import { lookAndSaveAgain } from '@clubdraw/domain/texts/changed-messages';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '../../api/api-failure.ts';
 import type { FormRules } from './form-rules.ts';

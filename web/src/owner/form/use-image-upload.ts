@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../../api/api-failure.ts';
 import { paths } from '../../paths.ts';

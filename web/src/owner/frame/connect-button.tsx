@@ -1,5 +1,5 @@
-import { connectAccount } from '@clubdraw/contract/accounts/payment-account';
-import type { ClubCountry } from '@clubdraw/domain/club-countries';
+import { connectAccountCall } from '@clubdraw/contract/accounts/payment-account';
+import type { ClubCountry } from '@clubdraw/domain/clubs/club-countries';
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
@@ -24,7 +24,7 @@ export function ConnectButton({ label = 'Create Account', country, instead }: Pr
     setBusy(true);
     setProblem(undefined);
     try {
-      const { url } = await call(connectAccount, { query: { country } });
+      const { url } = await call(connectAccountCall, { query: { country } });
       window.location.assign(url);
     } catch (error) {
       setProblem(plainText(error));

@@ -1,11 +1,11 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Suspense, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { completeAccount } from './account-words.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { CreateAccount } from './create-account.tsx';
-import { AccountNeeds, isRestricted } from './restricted.ts';
+import { LateAccountNeeds, isRestricted } from './restricted.ts';
 import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -37,7 +37,7 @@ export function ConnectGate({ opened, profile }: Props) {
     <Dialog opened={opened} title={messages.connectionRequired}>
       {restricted ? (
         <Suspense>
-          <AccountNeeds profile={profile} />
+          <LateAccountNeeds profile={profile} />
         </Suspense>
       ) : (
         <p>

@@ -1,5 +1,9 @@
-import { clubCountries, countryOfReader, isClubCountry } from '@clubdraw/domain/club-countries';
-import { countryRequired } from '@clubdraw/domain/club-messages';
+import {
+  clubCountries,
+  countryOfReader,
+  isClubCountry,
+} from '@clubdraw/domain/clubs/club-countries';
+import { countryRequired } from '@clubdraw/domain/texts/club-messages';
 import { useRef, useState, type ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { ConnectButton } from './connect-button.tsx';

@@ -15,7 +15,7 @@ import { useEver } from '../../ui/use-ever.ts';
 import { useRoomForRail } from '../../ui/use-wide.ts';
 import { Header } from './header.tsx';
 import { usePageHandle } from './page-handle.ts';
-import { AccountNotice, isRestricted } from './restricted.ts';
+import { LateAccountNotice, isRestricted } from './restricted.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useSearch } from './use-search.ts';
@@ -95,7 +95,7 @@ export function Component() {
           {bare ? null : (
             <Header title={title} home={home ?? false} profile={profile} onSearch={open} />
           )}
-          <Suspense>{noticed && !bare ? <AccountNotice profile={profile} /> : null}</Suspense>
+          <Suspense>{noticed && !bare ? <LateAccountNotice profile={profile} /> : null}</Suspense>
           <Suspense>
             {profile.club.isSuspended && !bare ? <SuspendedNotice {...profile} /> : null}
           </Suspense>

@@ -7,11 +7,11 @@ export function isRestricted({ isConnected, accountId }: Profile): boolean {
 }
 
 /** The words about such an account are fetched when there is one: most owners never see them. */
-export const AccountNeeds = lazy(async () => ({
+export const LateAccountNeeds = lazy(async () => ({
   default: (await import('./account-needs.tsx')).AccountNeeds,
 }));
 
 /** The same above a page that stays open. */
-export const AccountNotice = lazy(async () => ({
+export const LateAccountNotice = lazy(async () => ({
   default: (await import('./account-needs.tsx')).AccountNotice,
 }));

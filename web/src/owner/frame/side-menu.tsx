@@ -16,7 +16,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Brand } from '../../frame/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useHeldPage } from '../../ui/use-held-page.ts';
+import { useHeldPage } from '../../ui/overlays/use-held-page.ts';
+import { WithMantine } from '../../ui/overlays/with-mantine.tsx';
 
 type Props = {
   opened: boolean;
@@ -50,49 +51,51 @@ export function SideMenu({ opened, onClose, onSearch, links }: Props) {
     { name: 'FAQ', href: links.faq },
   ].filter((link) => link.href);
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      size={300}
-      lockScroll={false}
-      returnFocus={false}
-      classNames={classNames}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
-        <div className="row between side-menu-head">
-          <Brand />
-          <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
-            <Icon of={XIcon} />
+    <WithMantine>
+      <Drawer.Root
+        opened={opened}
+        onClose={onClose}
+        size={300}
+        lockScroll={false}
+        returnFocus={false}
+        classNames={classNames}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Menu">
+          <div className="row between side-menu-head">
+            <Brand />
+            <button type="button" className="icon-btn" aria-label="Close menu" onClick={onClose}>
+              <Icon of={XIcon} />
+            </button>
+          </div>
+          <button type="button" className="menu-item search-open" onClick={search}>
+            <Icon of={MagnifyingGlassIcon} />
+            Search
           </button>
-        </div>
-        <button type="button" className="menu-item search-open" onClick={search}>
-          <Icon of={MagnifyingGlassIcon} />
-          Search
-        </button>
-        <nav aria-label="Main">
-          {own.map(({ name, to, icon }) => (
-            <Link key={name} className="menu-item" to={to} onClick={onClose}>
-              <Icon of={icon} />
-              {name}
-            </Link>
-          ))}
-          {external.length > 0 ? <hr /> : null}
-          {external.map(({ name, href }) => (
-            <a
-              key={name}
-              className="menu-item"
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icon of={ArrowSquareOutIcon} />
-              {name}
-              <span className="sr"> (opens in a new tab)</span>
-            </a>
-          ))}
-        </nav>
-      </Drawer.Content>
-    </Drawer.Root>
+          <nav aria-label="Main">
+            {own.map(({ name, to, icon }) => (
+              <Link key={name} className="menu-item" to={to} onClick={onClose}>
+                <Icon of={icon} />
+                {name}
+              </Link>
+            ))}
+            {external.length > 0 ? <hr /> : null}
+            {external.map(({ name, href }) => (
+              <a
+                key={name}
+                className="menu-item"
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icon of={ArrowSquareOutIcon} />
+                {name}
+                <span className="sr"> (opens in a new tab)</span>
+              </a>
+            ))}
+          </nav>
+        </Drawer.Content>
+      </Drawer.Root>
+    </WithMantine>
   );
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { onSessionChange, storedEmail, storedToken } from '../../api/session/owner.ts';
 import { answerSignIn, isSignInAsked, onSignInAsked } from '../../api/session/sign-in-again.ts';
 import { Dialog } from '../../ui/dialog.tsx';

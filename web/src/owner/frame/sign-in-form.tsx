@@ -1,12 +1,12 @@
-import { login } from '@clubdraw/contract/accounts/accounts';
-import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
+import { loginCall } from '@clubdraw/contract/accounts/accounts';
+import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { ownDevice } from '../../api/session/device.ts';
 import { keepSession } from '../../api/session/owner.ts';
 import { codeLoginText, loginText } from '../../sign-in/auth-messages.ts';
 import { canSubmitPassword } from '../../sign-in/can-submit-password.ts';
-import { CodeField } from '../../sign-in/one-time-code/code-field.tsx';
+import { OneTimeCodeField } from '../../sign-in/one-time-code/code-field.tsx';
 import { codeSessionOf, forgetCodeSession } from '../../sign-in/one-time-code/code-session.ts';
 import { ResendLink } from '../../sign-in/one-time-code/resend-link.tsx';
 import { useCodeForm } from '../../sign-in/one-time-code/use-code-form.ts';
@@ -68,7 +68,7 @@ function ByPassword({ email, onToken }: Way) {
     setProblem(undefined);
     try {
       const body = { username: email, password };
-      onToken((await call(login, { body }, { device: ownDevice() })).token);
+      onToken((await call(loginCall, { body }, { device: ownDevice() })).token);
     } catch (error) {
       setProblem(loginText(error));
       setBusy(false);
@@ -96,7 +96,7 @@ function ByCode({ email, onToken }: Way) {
   const { code, busy, problem, type, submit, canVerify } = useCodeForm({
     verify: async (otp) => {
       const body = { username: email, otp, sessionId: codeSessionOf('owner', email) };
-      const { token } = await call(loginWithCode, { body }, { device: ownDevice() });
+      const { token } = await call(loginWithCodeCall, { body }, { device: ownDevice() });
       forgetCodeSession('owner');
       onToken(token);
     },
@@ -110,7 +110,7 @@ function ByCode({ email, onToken }: Way) {
         {sender.sending ? 'Sending code...' : null}
         {sender.sent && !sender.sending ? 'Please check your email!' : null}
       </output>
-      <CodeField code={code} onCode={type} disabled={busy} error={problem} first />
+      <OneTimeCodeField code={code} onCode={type} disabled={busy} error={problem} first />
       <ResendLink sender={sender} />
     </Frame>
   );

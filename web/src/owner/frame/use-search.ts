@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isPageHeld } from '../../ui/use-held-page.ts';
+import { isPageHeld } from '../../ui/overlays/use-held-page.ts';
 import { slashOpens } from './slash-key.ts';
 
 const fields = 'textarea, select, input:not([type=checkbox], [type=radio])';

@@ -1,8 +1,9 @@
 import type { ComingDraw } from '@clubdraw/contract/payments/home';
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Link } from 'react-router';
 import { DateStub } from '../list/date-stub.tsx';
 import { costOf, heldInWords, ticketsInWords } from '../draws/draw-facts.ts';
+import { StatusChip } from '../draws/status-chip.tsx';
 import { detailsOfComing, isWaiting } from './coming-facts.ts';
 
 /** The word before the price: a package sells no single tickets. */
@@ -14,7 +15,7 @@ function kindOf(draw: ComingDraw): string {
 export function ComingRows({ draws }: { draws: readonly ComingDraw[] }) {
   return (
     <section className="stack" aria-labelledby="coming-title">
-      <h2 id="coming-title">On sale, by date</h2>
+      <h2 id="coming-title">To come, by date</h2>
       <ul className="rows">
         {draws.map((draw) => (
           <li key={draw.drawId} className={`trow ${stockOf(draw.packageId ?? draw.drawId)}`}>
@@ -25,6 +26,7 @@ export function ComingRows({ draws }: { draws: readonly ComingDraw[] }) {
                 {isWaiting(draw) ? (
                   <span className="chip warn">Waits for you to start it</span>
                 ) : null}
+                {draw.status === 'Full Capacity' ? <StatusChip status={draw.status} /> : null}
                 <span className="amount">{kindOf(draw)}</span>
                 <span>{ticketsInWords(draw)}</span>
                 {draw.held > 0 ? <span>{heldInWords(draw.held)}</span> : null}

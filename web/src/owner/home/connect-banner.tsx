@@ -3,7 +3,7 @@ import { useProfile } from '../../api/session/profile.ts';
 import { completeAccount, restrictedTitle } from '../frame/account-words.ts';
 import { ConnectButton } from '../frame/connect-button.tsx';
 import { CreateAccount } from '../frame/create-account.tsx';
-import { AccountNeeds, isRestricted } from '../frame/restricted.ts';
+import { LateAccountNeeds, isRestricted } from '../frame/restricted.ts';
 
 /** Invites to connect the payment account, or to complete it (product §2.7). */
 export function ConnectBanner() {
@@ -15,7 +15,7 @@ export function ConnectBanner() {
         <div className="stack-s">
           <h2 id="connect-title">{restrictedTitle}</h2>
           <Suspense>
-            <AccountNeeds profile={profile} />
+            <LateAccountNeeds profile={profile} />
           </Suspense>
         </div>
         <ConnectButton label={completeAccount} />

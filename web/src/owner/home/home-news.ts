@@ -1,4 +1,4 @@
-import { getHomeNews, type ComingDraw } from '@clubdraw/contract/payments/home';
+import { getHomeNewsCall, type ComingDraw } from '@clubdraw/contract/payments/home';
 import { call } from '../../api/call.ts';
 
 type Shown = Pick<ComingDraw, 'drawId' | 'status' | 'sold' | 'held'>;
@@ -11,6 +11,6 @@ function inWords(draws: readonly Shown[]): string {
 
 /** Whether the draws on Home are further than it shows. */
 export async function hasHomeNews(shown: readonly Shown[]): Promise<boolean> {
-  const { coming } = await call(getHomeNews, {});
+  const { coming } = await call(getHomeNewsCall, {});
   return inWords(coming) !== inWords(shown);
 }

@@ -1,7 +1,7 @@
 import type { ComingDraw } from '@clubdraw/contract/payments/home';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { stockOf } from '@clubdraw/domain/stock';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { ChartBarIcon } from '@phosphor-icons/react/dist/csr/ChartBar';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { share } from '../../share/opened-sheet.ts';
+import { shareByDevice } from '../../share/opened-sheet.ts';
 import { showCount } from '../../ui/show-count.ts';
 import { Amount } from '../figures/amount.tsx';
 import { netWords } from '../figures/net-words.ts';
@@ -27,11 +27,11 @@ function When({ draw }: { draw: ComingDraw }) {
   return <p className="next-when">{left ?? 'Being drawn'}</p>;
 }
 
-function Sold({ draw: { sold, held, ticketCap } }: { draw: ComingDraw }) {
+function Sold({ draw: { packageId, sold, held, ticketCap } }: { draw: ComingDraw }) {
   const part = ticketCap === null ? undefined : Math.min(100, (sold / ticketCap) * 100);
   return (
     <div>
-      <dt>Sold</dt>
+      <dt>{packageId === null ? 'Sold' : 'Entries'}</dt>
       <dd>
         {showCount(sold)} {ticketCap === null ? null : <small>of {showCount(ticketCap)}</small>}
         {held > 0 ? <small className="held"> {heldInWords(held)}</small> : null}
@@ -58,7 +58,7 @@ function Actions({ draw }: { draw: ComingDraw }) {
       <Button
         look={waits ? 'quiet' : ''}
         icon={<Icon of={ShareNetworkIcon} />}
-        onClick={() => share(sharedComing(draw))}
+        onClick={() => shareByDevice(sharedComing(draw))}
       >
         Share
       </Button>

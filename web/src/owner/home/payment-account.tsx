@@ -1,12 +1,15 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
+import {
+  capabilitiesInWords,
+  requirementsInWords,
+} from '@clubdraw/contract/accounts/provider-words';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Confirmation } from '../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../frame/confirmation.tsx';
 import { ConnectButton } from '../frame/connect-button.tsx';
 import { CreateAccount } from '../frame/create-account.tsx';
-import { inWords, requirementsInWords } from '../frame/requirement-words.ts';
 import { Button } from '../../ui/button.tsx';
 
 // Hardly anybody replaces one.
@@ -23,21 +26,7 @@ function Requirements({ label, items }: { label: string; items: readonly string[
   );
 }
 
-/** The capabilities that the reference names, as the provider spells them (product §2.6). */
-const listed = [
-  'bancontact_payments',
-  'blik_payments',
-  'card_payments',
-  'eps_payments',
-  'klarna_payments',
-  'link_payments',
-  'p24_payments',
-  'revolut_pay_payments',
-  'transfers',
-];
-
 function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, string>> }) {
-  const rest = Object.keys(capabilities).filter((name) => !listed.includes(name));
   return (
     <details className="advanced">
       <summary>
@@ -45,10 +34,10 @@ function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, 
         Capabilities
       </summary>
       <dl className="line">
-        {[...listed, ...rest].map((name) => (
+        {capabilitiesInWords(capabilities).map(({ name, state }) => (
           <div key={name}>
-            <dt>{inWords(name.replace(/_payments$/, ''))}</dt>
-            <dd>{inWords(capabilities[name] ?? 'not requested')}</dd>
+            <dt>{name}</dt>
+            <dd>{state}</dd>
           </div>
         ))}
       </dl>
@@ -59,7 +48,7 @@ function Capabilities({ capabilities }: { capabilities: Readonly<Record<string, 
 /** The provider's own page: the club signs in there with its account. */
 const payouts = 'https://dashboard.stripe.com/payouts';
 
-type Props = { profile: Profile; confirmation: Confirmation };
+type Props = { profile: Profile; confirmation: AskedConfirmation };
 
 /** The account at the payment provider: how far it is and what it still asks for (product §2.6). */
 export function PaymentAccount({ profile, confirmation }: Props) {

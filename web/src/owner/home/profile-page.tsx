@@ -1,5 +1,5 @@
-import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
+import { listDrawsCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { listPackagesCall } from '@clubdraw/contract/packages/package-endpoints';
 import { RepeatIcon } from '@phosphor-icons/react/dist/csr/Repeat';
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket';
@@ -38,8 +38,8 @@ async function countOf(list: Promise<{ totalRecords: number }>): Promise<number 
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const [packages, draws, mails, security] = await Promise.all([
-    countOf(call(listPackages, { query: latestPackages }, options)),
-    countOf(call(listDraws, { query: latestPaidDraws }, options)),
+    countOf(call(listPackagesCall, { query: latestPackages }, options)),
+    countOf(call(listDrawsCall, { query: latestPaidDraws }, options)),
     loadMails(request.signal),
     loadSecurity(request.signal),
   ]);

@@ -1,5 +1,5 @@
-import { replaceAccount } from '@clubdraw/contract/accounts/payment-account';
-import { isClubCountry } from '@clubdraw/domain/club-countries';
+import { replaceAccountCall } from '@clubdraw/contract/accounts/payment-account';
+import { isClubCountry } from '@clubdraw/domain/clubs/club-countries';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { CountryField, useCountry } from '../frame/create-account.tsx';
-import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../frame/confirmation.tsx';
 
-type Props = { confirmation: Confirmation; onEnd: () => void };
+type Props = { confirmation: AskedConfirmation; onEnd: () => void };
 
 /**
  * Asks whether another payment account shall be in the place of the owner's, and sets it up
@@ -28,7 +28,7 @@ export function ReplaceAccount({ confirmation, onEnd }: Props) {
     setProblem(null);
     try {
       const body = isClubCountry(country) ? { country } : {};
-      const { url } = await confirmation.during(() => call(replaceAccount, { body }));
+      const { url } = await confirmation.during(() => call(replaceAccountCall, { body }));
       window.location.assign(url);
     } catch (error) {
       if (error instanceof ConfirmationDropped) return onEnd();

@@ -1,9 +1,12 @@
-import { connectAccount, refreshAccount } from '@clubdraw/contract/accounts/payment-account';
+import {
+  connectAccountCall,
+  refreshAccountCall,
+} from '@clubdraw/contract/accounts/payment-account';
 import { useEffect } from 'react';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { requirementsInWords } from '../frame/requirement-words.ts';
+import { requirementsInWords } from '@clubdraw/contract/accounts/provider-words';
 import { ConnectButton } from '../frame/connect-button.tsx';
 import { paths } from '../../paths.ts';
 import { storedToken } from '../../api/session/owner.ts';
@@ -14,10 +17,10 @@ async function readResult(status: string, signal: AbortSignal): Promise<ConnectR
   if (storedToken() === null) return { kind: 'signedOut', status };
   try {
     if (status === 'refresh') {
-      const { url } = await call(connectAccount, { query: {} }, { signal });
+      const { url } = await call(connectAccountCall, { query: {} }, { signal });
       return { kind: 'newLink', url };
     }
-    const { isConnected, account } = await call(refreshAccount, {}, { signal });
+    const { isConnected, account } = await call(refreshAccountCall, {}, { signal });
     if (isConnected) return { kind: 'connected', status };
     const { pastDue = [], currentlyDue = [] } = account ?? {};
     return { kind: 'pending', status, wishes: requirementsInWords([...pastDue, ...currentlyDue]) };

@@ -1,52 +1,21 @@
-import { noteHandOver, type ToDoOnHome } from '@clubdraw/contract/draws/to-do';
-import { updateDrawTerms } from '@clubdraw/contract/terms/terms';
-import * as words from '@clubdraw/domain/to-do';
-import { useState } from 'react';
+import type { ToDoOnHome } from '@clubdraw/contract/draws/to-do';
+import { updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
+import * as words from '@clubdraw/domain/draws/to-do';
+import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { productNow } from '../../api/product-time.ts';
 import { useProfile } from '../../api/session/profile.ts';
-import { paths } from '../../paths.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { oldDraftsOf } from '../form/drafts.ts';
+import { aboutOf, SeveralWinners, Way, WinnerWays } from './to-do-winners.tsx';
 
-/** The page of its owner: a package's draw has none of its own. */
-function detailsOf({ kind, drawId, packageId }: ToDoOnHome): string {
-  if (kind === 'terms') return paths.drawTerms(drawId);
-  return packageId === null ? paths.drawDetails(drawId) : paths.packageDetails(packageId);
-}
+type TermsProps = { item: ToDoOnHome; onDone: (said: string) => void };
 
-/** The press that does it. */
-function Way({ item }: { item: ToDoOnHome }) {
-  const { kind, drawId, email, name, prize } = item;
-  const of = <span className="sr"> about {name}</span>;
-  if ((kind === 'claimed' || kind === 'unclaimed') && email !== null) {
-    const subject = encodeURIComponent(`${prize}: ${name}`);
-    return (
-      <a className="btn compact" href={`mailto:${email}?subject=${subject}`}>
-        Write{of}
-      </a>
-    );
-  }
-  if (kind === 'cards')
-    return (
-      <Link className="btn compact" to={paths.drawEntries(drawId)}>
-        Type in cards<span className="sr"> of {name}</span>
-      </Link>
-    );
-  return (
-    <Link className="btn compact" to={detailsOf(item)}>
-      Look{of}
-    </Link>
-  );
-}
-
-type PressProps = { item: ToDoOnHome; label: string; order: () => Promise<unknown> };
-
-/** Does it at once, and reads the list again. */
-function Press({ item, label, order }: PressProps) {
+/** Gives a draw the club's terms of today, and reads the list again. */
+function NewTerms({ item: { drawId, name }, onDone }: TermsProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,53 +23,49 @@ function Press({ item, label, order }: PressProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await order();
+      // A draw with blank terms has its club's.
+      await call(updateDrawTermsCall, { params: { id: drawId }, body: { html: '' } });
       await revalidate();
+      onDone(words.hasNewTerms(name));
     } catch (error) {
       setProblem(plainText(error));
+      setBusy(false);
     }
-    setBusy(false);
   };
   return (
     <>
       <Button look="compact quiet" busy={busy} onClick={() => void press()}>
-        {label}
-        <span className="sr"> of {item.name}</span>
+        {words.takeNewTerms}
+        <span className="sr"> of {name}</span>
       </Button>
       <AlertNotice kind="bad" text={problem} />
     </>
   );
 }
 
-/** Ticks prizes off, for the owner alone; or gives a draw the club's terms of today. */
-function Ending({ item }: { item: ToDoOnHome }) {
-  const { kind, drawId, codes } = item;
-  const params = { id: drawId };
-  // A draw with blank terms has its club's.
-  const takeTerms = async () => call(updateDrawTerms, { params, body: { html: '' } });
-  if (kind === 'terms') return <Press item={item} label={words.takeNewTerms} order={takeTerms} />;
-  if (codes.length === 0) return null;
-  const tick = async () => call(noteHandOver, { params, body: { codes } });
-  return <Press item={item} label={words.handedOver} order={tick} />;
+function Ways({ item, onDone }: TermsProps) {
+  const [winner, ...others] = item.winners;
+  if (others.length > 0) return <SeveralWinners item={item} />;
+  if (winner) return <WinnerWays item={item} winner={winner} />;
+  return (
+    <div className="row wrap">
+      <Way item={item} />
+      {item.kind === 'terms' ? <NewTerms item={item} onDone={onDone} /> : null}
+    </div>
+  );
 }
 
-function Row({ item }: { item: ToDoOnHome }) {
-  const { kind, prize, name, codes } = item;
+function Row({ item, onDone }: TermsProps) {
+  const prize = item.winners[0]?.prize;
   return (
     <li className="card todo">
       <div>
         <b>{words.toDoWords(item, productNow())}</b>
-        {kind === 'noPrize' ? null : (
-          <p className="dim small">
-            {codes.length > 0 ? `${prize} · ` : ''}
-            {name}
-          </p>
+        {item.kind === 'noPrize' ? null : (
+          <p className="dim small">{aboutOf(item, prize).join(' · ')}</p>
         )}
       </div>
-      <div className="row wrap">
-        <Way item={item} />
-        <Ending item={item} />
-      </div>
+      <Ways item={item} onDone={onDone} />
     </li>
   );
 }
@@ -126,23 +91,45 @@ function isBeforeDrafts({ kind }: ToDoOnHome): boolean {
   return words.toDoKinds.indexOf(kind) < words.toDoKinds.indexOf('noPrize');
 }
 
+/** In place of a list that could not be read; the rest of Home stands. */
+function NotRead() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="card todo" role="alert">
+      <p>{words.toDoNotRead}</p>
+      <Button look="compact quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
 /** Things that wait for the owner, the most urgent first, each with its press (product §2.7). */
-export function ToDo({ items }: { items: readonly ToDoOnHome[] }) {
+export function ToDo({ items }: { items: readonly ToDoOnHome[] | null }) {
   const { email } = useProfile();
-  if (items.length === 0 && oldDraftsOf(email).length === 0) return null;
+  const [said, setSaid] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const all = items ?? [];
+  if (items?.length === 0 && oldDraftsOf(email).length === 0 && said === null) return null;
+  // The line whose press did it is gone: the focus goes to the list.
+  const done = (what: string): void => {
+    setSaid(what);
+    title.current?.focus();
+  };
+  const row = (item: ToDoOnHome) => (
+    <Row key={`${item.kind} ${item.drawId}`} item={item} onDone={done} />
+  );
   return (
     <section className="stack" aria-labelledby="to-do">
-      <h2 id="to-do">To do</h2>
+      <h2 id="to-do" tabIndex={-1} ref={title}>
+        To do
+      </h2>
+      <output className="small dim">{said}</output>
+      {items === null ? <NotRead /> : null}
       <ul className="rows">
-        {items.filter(isBeforeDrafts).map((item) => (
-          <Row key={`${item.kind} ${item.drawId}`} item={item} />
-        ))}
+        {all.filter(isBeforeDrafts).map(row)}
         <OldDrafts />
-        {items
-          .filter((item) => !isBeforeDrafts(item))
-          .map((item) => (
-            <Row key={`${item.kind} ${item.drawId}`} item={item} />
-          ))}
+        {all.filter((item) => !isBeforeDrafts(item)).map(row)}
       </ul>
     </section>
   );

@@ -1,16 +1,16 @@
-import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { getToDo } from '@clubdraw/contract/draws/to-do';
-import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
-import { getHome } from '@clubdraw/contract/payments/home';
+import { listDrawsCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getToDoCall } from '@clubdraw/contract/draws/to-do';
+import { listPackagesCall } from '@clubdraw/contract/packages/package-endpoints';
+import { getHomeCall } from '@clubdraw/contract/payments/home';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useProfile } from '../../api/session/profile.ts';
+import { useEver } from '../../ui/use-ever.ts';
 import { useDrawNews } from '../figures/use-draw-news.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
 import { draftsKey } from '../form/drafts-key.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
-import { ClubQuestion } from './club/club-question.tsx';
 import { isRestricted } from '../frame/restricted.ts';
 import { latestPackages } from '../packages/list/package-search.ts';
 import { latestPromoDraws } from '../promotions/promo-draws.ts';
@@ -20,12 +20,16 @@ import { HomeSections } from './home-sections.tsx';
 import { NextDraw } from './next-draw.tsx';
 import { SalesMonth } from './sales-month.tsx';
 
-// Few owners are new.
+// Few accounts cannot take money.
 const ConnectBanner = lazy(async () => ({
   default: (await import('./connect-banner.tsx')).ConnectBanner,
 }));
 // Few days have something to do.
 const ToDo = lazy(async () => ({ default: (await import('./to-do.tsx')).ToDo }));
+const Goals = lazy(async () => ({ default: (await import('./goals.tsx')).Goals }));
+// Most days have a draw to come.
+const QuietDay = lazy(async () => ({ default: (await import('./quiet-day.tsx')).QuietDay }));
+// Few owners are new.
 const FirstSteps = lazy(async () => ({
   default: (await import('./first-steps.tsx')).FirstSteps,
 }));
@@ -49,12 +53,16 @@ export const handle: PageHandle = { title: 'Home', home: true, withoutConnection
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-  const [home, { toDo }, paid, promo, packages] = await Promise.all([
-    call(getHome, { query: { timezone } }, options),
-    call(getToDo, {}, options),
-    call(listDraws, { query: latestPaidDraws }, options),
-    call(listDraws, { query: latestPromoDraws }, options),
-    call(listPackages, { query: latestPackages }, options),
+  const [home, toDo, paid, promo, packages] = await Promise.all([
+    call(getHomeCall, { query: { timezone } }, options),
+    // The rest of Home stands without it.
+    call(getToDoCall, {}, options).then(
+      (answer) => answer.toDo,
+      () => null,
+    ),
+    call(listDrawsCall, { query: latestPaidDraws }, options),
+    call(listDrawsCall, { query: latestPromoDraws }, options),
+    call(listPackagesCall, { query: latestPackages }, options),
   ]);
   return { home, toDo, paid: paid.draws, promo: promo.draws, packages: packages.memberships };
 }
@@ -74,19 +82,24 @@ export function Component() {
   const hasDraw = paid.length + promo.length + packages.length > 0;
   const hasSold = [...paid, ...promo].some(({ participants, held }) => participants > held);
   const isNew = !hasSold && packages.every(({ membersCount }) => membersCount === 0);
+  const hasSteps = isNew && !isRestricted(profile);
+  const hasToDo = useEver(toDo?.length !== 0 || hasKeptDrafts());
   const hasSales = home.days.some(({ tickets }) => tickets > 0);
   return (
     <main className="page stack-l">
-      <Suspense>{profile.isConnected ? null : <ConnectBanner />}</Suspense>
-      <ClubQuestion />
-      <Suspense>{toDo.length > 0 || hasKeptDrafts() ? <ToDo items={toDo} /> : null}</Suspense>
-      <Suspense>
-        {isNew && !isRestricted(profile) ? <FirstSteps hasDraw={hasDraw} /> : null}
-      </Suspense>
+      <Suspense>{profile.isConnected || hasSteps ? null : <ConnectBanner />}</Suspense>
+      <Suspense>{hasSteps ? <FirstSteps hasDraw={hasDraw} next={next} /> : null}</Suspense>
+      <Suspense>{hasToDo ? <ToDo items={toDo} /> : null}</Suspense>
       {next ? <NextDraw draw={next} /> : null}
+      <Suspense>{next ? <Goals draws={home.coming} /> : null}</Suspense>
+      <Suspense>
+        {next || isNew ? null : (
+          <QuietDay draws={[...paid, ...promo]} newFollowers={home.newFollowers} />
+        )}
+      </Suspense>
       {hasSales || !isNew || later.length > 0 ? (
         <div className={later.length > 0 ? 'two even' : ''}>
-          <SalesMonth days={home.days} books={home.books} />
+          <SalesMonth days={home.days} books={home.books} week={home.week} />
           {later.length > 0 ? <ComingRows draws={later} /> : null}
         </div>
       ) : null}

@@ -1,4 +1,4 @@
-import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { dayAndMonth } from '@clubdraw/domain/time/local-time';
 import { productNow } from '../../api/product-time.ts';
 
 /** The dated stub of a row ticket; a year that is not this one stands below. */

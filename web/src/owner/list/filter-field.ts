@@ -1,5 +1,5 @@
-import { endBeforeStart } from '@clubdraw/domain/filter-messages';
-import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
+import { dayAndMonth } from '@clubdraw/domain/time/local-time';
 
 /** One field of a list's filters; its name is the one in the address and in the call. */
 export type FilterField = {

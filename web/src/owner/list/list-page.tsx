@@ -18,6 +18,8 @@ type Props = {
   /** Says what the list leaves out, if anything. */
   note?: string | undefined;
   create: { name: string; path: string };
+  /** Below the list, such as a way to what it adds up to. */
+  foot?: ReactNode;
   /** Stands in the place of a list that has nothing at all. */
   empty: ReactNode;
   /** The rows of this page; null when the filters leave none. */
@@ -30,7 +32,7 @@ function matchText(count: number, what: string): string {
 
 /** A list with its filters, pages and the way to a new one (product §2.9, §2.12). */
 export function ListPage(props: Props) {
-  const { what, filters, search, totalPages, totalRecords, note, create, empty, children } = props;
+  const { what, filters, search, totalPages, totalRecords, note, create, foot, empty } = props;
   const { pathname } = useLocation();
   const values = filterValues(filters.flat(), search);
   const filtered = Object.values(values).some((value) => value !== '');
@@ -47,12 +49,13 @@ export function ListPage(props: Props) {
         {filtered ? matchText(totalRecords, what) : ''}
       </output>
       {note === undefined ? null : <p className="small dim">{note}</p>}
-      {children ?? <NoMatch />}
+      {props.children ?? <NoMatch />}
       <Pager
         page={search.page}
         totalPages={totalPages}
         to={(page) => pathname + listSearch(search, page)}
       />
+      {foot}
     </main>
   );
 }

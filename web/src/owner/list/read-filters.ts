@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/messages';
-import { readPrice } from '@clubdraw/domain/typed-price';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { readPrice } from '@clubdraw/domain/money/typed-price';
 import type { FilterField, FilterValues } from './filter-field.ts';
 
 /** A filter as it was read: a price in the form of an address, everything else as it was typed. */

@@ -3,9 +3,10 @@ import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy';
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/csr/DotsThreeVertical';
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/csr/ShareNetwork';
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import type { MenuEntry } from '../../ui/menu-sheet.tsx';
+import type { MenuEntry } from '../../ui/overlays/menu-sheet.tsx';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import { copyLink, shareLink } from '../../ui/share-link.ts';
 
@@ -31,7 +32,7 @@ export function RowMenu({ name, url, details, membersPath, more = {} }: Props) {
         {
           name: 'Share',
           icon: <Icon of={ShareNetworkIcon} />,
-          onSelect: () => void shareLink(url),
+          onSelect: () => void shareLink(withVia(url, 'share')),
         },
         { name: 'Copy Link', icon: <Icon of={CopyIcon} />, onSelect: () => void copyLink(url) },
         ...(more.link ?? []),

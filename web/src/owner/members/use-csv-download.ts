@@ -1,4 +1,4 @@
-import { csvName } from '@clubdraw/domain/file-name';
+import { csvName } from '@clubdraw/domain/texts/file-name';
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { fetchCsv } from '../../api/fetch-csv.ts';
@@ -14,16 +14,16 @@ type Download = {
 };
 
 /**
- * A list of members that is also to be had as CSV; its file is named by the club, and by what it is
- * about.
+ * A list that is also to be had as CSV; its file is named by the club, and by what it is about.
  */
 export type CsvList = {
   list: Parameters<typeof fetchCsv>[0];
-  id: string;
+  /** Of the draw or the package that is listed. */
+  id?: string;
   about: readonly string[];
 };
 
-/** Downloads the rows of a members list, filtered as it is shown; leaving gives it up. */
+/** Downloads the rows of a list, filtered as it is shown; leaving gives it up. */
 export function useCsvDownload({ list, id, about }: CsvList, filters: FilterValues): Download {
   const { club } = useProfile();
   const [rows, setRows] = useState<number>();
@@ -35,7 +35,7 @@ export function useCsvDownload({ list, id, about }: CsvList, filters: FilterValu
     setProblem(undefined);
     setRows(0);
     try {
-      const parts = { params: { id }, query: { ...filters } };
+      const parts = { params: id === undefined ? {} : { id }, query: { ...filters } };
       const file = await fetchCsv(list, parts, { onLines: setRows, signal });
       saveFile(file, csvName([club.shownName, ...about]));
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ListedPackage, OwnedPackage } from '@clubdraw/contract/packages/packages';
-import { showListed } from '@clubdraw/domain/local-time';
+import { showListed } from '@clubdraw/domain/time/local-time';
 import { paths } from '../../paths.ts';
 import type { Shared } from '../../share/shared.ts';
 import { showCount } from '../../ui/show-count.ts';

@@ -1,4 +1,4 @@
-import { getTerms } from '@clubdraw/contract/terms/terms';
+import { getTermsCall } from '@clubdraw/contract/terms/terms';
 import {
   replace,
   useLoaderData,
@@ -7,9 +7,9 @@ import {
 } from 'react-router';
 import { attempt } from '../../api/attempt.ts';
 import { call } from '../../api/call.ts';
-import { failureWords } from '../draws/form/failure-words.ts';
+import { saveFailures } from '../draws/form/failure-words.ts';
 import { drawToRunAgain } from '../draws/form/draw-again.ts';
-import { loadUsual } from '../draws/form/load-usual.ts';
+import { loadUsual } from '../form/usual.ts';
 import { NewDrawForm } from '../draws/form/new-draw-form.tsx';
 import { tellPublished } from '../form/tell-saved.tsx';
 import { sharedDraw } from '../draws/draw-facts.ts';
@@ -21,7 +21,7 @@ export const handle: PageHandle = { title: 'Promotional QR Code Draw' };
 export async function loader({ request }: LoaderFunctionArgs) {
   const again = await drawToRunAgain(request, 'promo');
   const [{ html }, usual] = await Promise.all([
-    call(getTerms, {}, { signal: request.signal }),
+    call(getTermsCall, {}, { signal: request.signal }),
     loadUsual(request),
   ]);
   return { again, html, usual };
@@ -34,13 +34,13 @@ export function shouldRevalidate(): boolean {
 
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
-    const { createPromoDraw } = await import('@clubdraw/contract/draws/publish-draw');
+    const { createPromoDrawCall } = await import('@clubdraw/contract/draws/form/publish-draw');
     const { clubName, ...body } = await request.json();
     if (clubName !== undefined) {
       const { nameClub } = await import('../form/name-club.ts');
       await nameClub(clubName);
     }
-    const { data } = await call(createPromoDraw, { body });
+    const { data } = await call(createPromoDrawCall, { body });
     tellPublished(sharedDraw(data));
     return replace(paths.welcome);
   });
@@ -56,7 +56,7 @@ export function Component() {
       again={again}
       termsHtml={html}
       usual={usual}
-      failed={failureWords.createPromo}
+      failed={saveFailures.createPromo}
     />
   );
 }

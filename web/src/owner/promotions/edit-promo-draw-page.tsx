@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EditDrawForm } from '../draws/form/edit-draw-form.tsx';
-import { failureWords } from '../draws/form/failure-words.ts';
+import { saveFailures } from '../draws/form/failure-words.ts';
 import { loadEditedDraw } from '../draws/form/edited-draw.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 
@@ -24,7 +24,7 @@ export function Component() {
       draw={draw}
       sold={sold}
       submit="Save Draw"
-      failed={failureWords.editPromo}
+      failed={saveFailures.editPromo}
     />
   );
 }

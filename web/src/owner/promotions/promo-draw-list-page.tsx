@@ -1,4 +1,4 @@
-import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawsCall } from '@clubdraw/contract/draws/draw-endpoints';
 import {
   useLoaderData,
   useLocation,
@@ -21,7 +21,7 @@ export const handle: PageHandle = { title: 'Promotional Draws', withRestriction:
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = drawSearch.parse(searchParams(request.url));
   const { draws, totalRecords } = await call(
-    listDraws,
+    listDrawsCall,
     { query: allPromoDraws(search) },
     { signal: request.signal },
   );

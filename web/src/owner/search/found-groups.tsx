@@ -1,7 +1,7 @@
 import type { Found } from '@clubdraw/contract/packages/search-club';
 import type { ListedDraw } from '@clubdraw/contract/draws/draws';
 import type { ListedPackage } from '@clubdraw/contract/packages/packages';
-import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { dayAndMonth } from '@clubdraw/domain/time/local-time';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { StatusChip, WaitingChip } from '../draws/status-chip.tsx';

@@ -1,4 +1,4 @@
-import { maxSearchLength, minSearchLength } from '@clubdraw/domain/search-words';
+import { maxSearchLength, minSearchLength } from '@clubdraw/domain/texts/search-words';
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass';
 import { XIcon } from '@phosphor-icons/react/dist/csr/X';
 import { useId, useState, type KeyboardEvent } from 'react';

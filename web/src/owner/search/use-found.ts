@@ -1,5 +1,5 @@
-import { searchClub, type Found } from '@clubdraw/contract/packages/search-club';
-import { minSearchLength } from '@clubdraw/domain/search-words';
+import { searchClubCall, type Found } from '@clubdraw/contract/packages/search-club';
+import { minSearchLength } from '@clubdraw/domain/texts/search-words';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';
@@ -35,7 +35,7 @@ export function useFound(words: string): Search {
     const { signal } = asked;
     const look = async (): Promise<void> => {
       try {
-        const found = await call(searchClub, { query: { q: words } }, { signal });
+        const found = await call(searchClubCall, { query: { q: words } }, { signal });
         if (!signal.aborted) setAnswer({ words, attempt, found });
       } catch (error) {
         if (signal.aborted) return;

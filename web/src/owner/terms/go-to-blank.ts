@@ -1,4 +1,4 @@
-import { blanksIn } from '@clubdraw/domain/terms-blanks';
+import { blanksIn } from '@clubdraw/domain/texts/terms-blanks';
 
 /**
  * Puts the keyboard on the first blank of the terms in a field of plain text or in the editor, so

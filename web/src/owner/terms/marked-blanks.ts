@@ -1,4 +1,4 @@
-import { termsBlanks } from '@clubdraw/domain/terms-blanks';
+import { termsBlanks } from '@clubdraw/domain/texts/terms-blanks';
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';

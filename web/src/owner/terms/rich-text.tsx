@@ -11,6 +11,7 @@ import { TextStyleKit } from '@tiptap/extension-text-style';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { WithMantine } from '../../ui/overlays/with-mantine.tsx';
 import { MarkedBlanks } from './marked-blanks.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -63,9 +64,11 @@ export function RichText({ id, label, html, onChange, disabled = false }: Props)
     editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
-    <RichTextEditor editor={editor} className="rich-text">
-      <Toolbar editor={editor} />
-      <RichTextEditor.Content />
-    </RichTextEditor>
+    <WithMantine>
+      <RichTextEditor editor={editor} className="rich-text">
+        <Toolbar editor={editor} />
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </WithMantine>
   );
 }

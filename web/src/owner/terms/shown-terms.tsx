@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import type { TermsConditions } from '@clubdraw/domain/starting-terms';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import type { TermsConditions } from '@clubdraw/domain/texts/starting-terms';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { htmlOfText } from '../draws/form/terms-text.ts';

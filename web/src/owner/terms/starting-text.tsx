@@ -1,10 +1,10 @@
-import { countryOfReader } from '@clubdraw/domain/club-countries';
+import { countryOfReader } from '@clubdraw/domain/clubs/club-countries';
 import {
   startingTerms,
   type TermsConditions,
   type TermsFacts,
   type TermsKind,
-} from '@clubdraw/domain/starting-terms';
+} from '@clubdraw/domain/texts/starting-terms';
 import { useRef, useState } from 'react';
 import { useProfile } from '../../api/session/profile.ts';
 import { useBeginIn } from '../../ui/use-begin-in.ts';
@@ -12,8 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { onEnter } from '../form/on-enter.ts';
 
-function countryName(): string {
-  const code = countryOfReader(navigator.languages);
+/** The country of the payment account, else that of the browser. */
+function countryName(known: string | undefined | null): string {
+  const code = known ?? countryOfReader(navigator.languages);
   return (code && new Intl.DisplayNames('en', { type: 'region' }).of(code)) ?? '';
 }
 
@@ -29,11 +30,11 @@ type Props = {
 
 /** The facts that are known of the club, and how they change. */
 function useFacts(clubName: string) {
-  const { club, email } = useProfile();
+  const { club, email, account } = useProfile();
   const [known] = useState<TermsFacts>(() => ({
     clubName: clubName.trim() || (club.name ?? ''),
     organiser: '',
-    country: countryName(),
+    country: countryName(account?.country),
     contact: club.contact ?? email,
     handover: '',
   }));

@@ -1,10 +1,10 @@
 import './terms.css';
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { lookAndSaveAgain } from '@clubdraw/domain/changed-messages';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { lookAndSaveAgain } from '@clubdraw/domain/texts/changed-messages';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { blanksIn, fillInBlanks } from '@clubdraw/domain/terms-blanks';
-import { getTerms, saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import { blanksIn, fillInBlanks } from '@clubdraw/domain/texts/terms-blanks';
+import { getTermsCall, saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import { useState } from 'react';
 import {
   Link,
@@ -49,7 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const mode = termsModeOf(request.url);
   const { signal } = request;
   if (mode.kind === 'draw') {
-    const draw = await call(getDraw, { params: { id: mode.drawId } }, { signal });
+    const draw = await call(getDrawCall, { params: { id: mode.drawId } }, { signal });
     const { edit } = draw.can;
     const lockedBecause = edit.allowed ? undefined : edit.reason;
     const { termsHtml: html, revision } = draw;
@@ -57,7 +57,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   }
   const draft = mode.kind === 'draft' ? storedTermsDraft() : undefined;
   if (draft) return { mode, html: draft.html, lockedBecause: undefined };
-  const { html, revision } = await call(getTerms, {}, { signal });
+  const { html, revision } = await call(getTermsCall, {}, { signal });
   return { mode, html, revision, lockedBecause: undefined };
 }
 
@@ -70,8 +70,9 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(`${paths.createDraw}?termsDraftSaved=1`);
   }
   return attempt(async () => {
-    if (mode.kind === 'draw') await call(updateDrawTerms, { params: { id: mode.drawId }, body });
-    else await call(saveTerms, { body });
+    if (mode.kind === 'draw')
+      await call(updateDrawTermsCall, { params: { id: mode.drawId }, body });
+    else await call(saveTermsCall, { body });
     return 'done' as const;
   });
 }

@@ -1,21 +1,21 @@
-import { downloadOwnData } from '@clubdraw/contract/portal/own-data';
+import { downloadOwnDataCall } from '@clubdraw/contract/portal/own-data';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../frame/confirmation.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../api/save-file.ts';
 
 /** Everything that is kept about somebody, as one file. */
-export function DownloadData({ confirmation }: { confirmation: Confirmation }) {
+export function DownloadData({ confirmation }: { confirmation: AskedConfirmation }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const download = async (): Promise<void> => {
     setBusy(true);
     setProblem(null);
     try {
-      const data = await confirmation.during(() => call(downloadOwnData, {}));
+      const data = await confirmation.during(() => call(downloadOwnDataCall, {}));
       const text = `${JSON.stringify(data, null, 2)}\n`;
       const day = data.madeAt.toISOString().slice(0, 10);
       saveFile(new Blob([text], { type: 'application/json' }), `clubdraw-data-${day}.json`);

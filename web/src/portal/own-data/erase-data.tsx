@@ -1,9 +1,9 @@
-import { eraseOwnData } from '@clubdraw/contract/portal/own-data';
+import { eraseOwnDataCall } from '@clubdraw/contract/portal/own-data';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { ConfirmationDropped, type Confirmation } from '../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../frame/confirmation.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { Obstacles } from './obstacles.tsx';
 type Props = {
   /** A sentence for each thing that is still open. */
   obstacles: readonly string[];
-  confirmation: Confirmation;
+  confirmation: AskedConfirmation;
   onErased: () => void;
 };
 
@@ -29,7 +29,7 @@ export function EraseData({ obstacles, confirmation, onErased }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      await confirmation.during(() => call(eraseOwnData, {}));
+      await confirmation.during(() => call(eraseOwnDataCall, {}));
       onErased();
     } catch (error) {
       if (!(error instanceof ConfirmationDropped)) setProblem(plainText(error));

@@ -1,4 +1,4 @@
-import { readDataStanding } from '@clubdraw/contract/portal/own-data';
+import { readDataStandingCall } from '@clubdraw/contract/portal/own-data';
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { plainText, type ApiFailure } from '../../api/api-failure.ts';
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   requireCustomer(request);
   const [{ email }, { obstacles }] = await Promise.all([
     readPortal(request.signal),
-    call(readDataStanding, {}, { signal: request.signal }),
+    call(readDataStandingCall, {}, { signal: request.signal }),
   ]);
   return { email, obstacles };
 }

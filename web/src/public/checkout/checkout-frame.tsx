@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import type { ServedParts } from './served-parts.tsx';
 
 type Props = Omit<ServedParts, 'notes'> & {
   /** The link back; null when the address names nothing. */
   back: { href: string; name: string } | null;
-  /** The order and the form that pays for it. */
-  sale: { order: ReactNode; form: ReactNode } | null;
+  /**
+   * The order, the form that pays for it, and what is read after both: on a phone it does not stand
+   * between a price and its payment.
+   */
+  sale: { order: ReactNode; form: ReactNode; after?: ReactNode } | null;
 };
 
 /** Cost and payment details (product §2.15), of whatever is sold. */
@@ -17,7 +20,7 @@ export function CheckoutFrame({ back, seller, heading, sale, empty }: Props) {
       <header className="pub-top">
         {back ? (
           <a className="icon-btn" href={back.href} aria-label={back.name}>
-            <Icon name="arrow-left" />
+            <SpriteIcon name="arrow-left" />
           </a>
         ) : null}
         <ServerText>{seller}</ServerText>
@@ -29,6 +32,7 @@ export function CheckoutFrame({ back, seller, heading, sale, empty }: Props) {
             {sale.order}
           </div>
           {sale.form}
+          {sale.after}
         </main>
       ) : (
         empty

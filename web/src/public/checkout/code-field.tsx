@@ -1,7 +1,7 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
-import { withVia } from '@clubdraw/domain/via';
-import { Icon } from '../frame/icon.tsx';
+import { withVia } from '@clubdraw/domain/clubs/via';
+import { SpriteIcon } from '../frame/icon.tsx';
 
 /** The code that an order has, and the way to the order without it. */
 function Applied({ order: { draw, count, code, codeField } }: { order: PageOrder }) {
@@ -55,7 +55,7 @@ export function CodeField({ order }: { order: PageOrder }) {
         </div>
         {problem === null ? null : (
           <p className="err" id="code-error" role="alert">
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {problem}
           </p>
         )}

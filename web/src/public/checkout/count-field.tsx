@@ -1,8 +1,8 @@
 import { codePath } from '@clubdraw/contract/pages/code-path';
-import { withVia } from '@clubdraw/domain/via';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { wholeNumber } from '../frame/whole-number.ts';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 
 type StepProps = { order: PageOrder; step: 1 | -1 };
 
@@ -16,7 +16,7 @@ function Step({ order: { draw, count, most, code }, step }: StepProps) {
       data-step={step}
       aria-label={step > 0 ? 'One more' : 'One fewer'}
     >
-      <Icon name={step > 0 ? 'plus' : 'minus'} />
+      <SpriteIcon name={step > 0 ? 'plus' : 'minus'} />
     </a>
   );
 }

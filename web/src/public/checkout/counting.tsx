@@ -1,11 +1,11 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { codePath } from '@clubdraw/contract/pages/code-path';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
-import { restIsTaken } from '@clubdraw/domain/hold-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { times } from '@clubdraw/domain/money';
-import { priceNews } from '@clubdraw/domain/price-messages';
-import { withVia } from '@clubdraw/domain/via';
+import { restIsTaken } from '@clubdraw/domain/purchases/hold-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { times } from '@clubdraw/domain/money/money';
+import { priceNews } from '@clubdraw/domain/money/price-messages';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import { useEffect, useRef } from 'react';
 import { holdGone, keptHolds } from '../hold/kept-holds.ts';
 import { showOwnHolds } from '../hold/when-held.ts';

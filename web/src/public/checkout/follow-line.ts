@@ -1,6 +1,6 @@
 import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
 import type { PageOrLine } from '@clubdraw/contract/payments/page-or-line';
-import * as messages from '@clubdraw/domain/line-messages';
+import * as messages from '@clubdraw/domain/purchases/line-messages';
 import { ask, type Outcome } from '../frame/ask.ts';
 
 export type LineStep =

@@ -1,5 +1,5 @@
-import { paymentPageCall, releaseCall } from '@clubdraw/contract/pages/public-calls';
-import * as messages from '@clubdraw/domain/line-messages';
+import { paymentPageRequest, releaseRequest } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/purchases/line-messages';
 import { useEffect, useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 import { dropHold } from '../hold/kept-holds.ts';
@@ -38,7 +38,7 @@ function useLine(
         onOver(next.error);
       }
     };
-    void followLine(paymentPageCall(paymentId, email), { signal: gone.signal, tell });
+    void followLine(paymentPageRequest(paymentId, email), { signal: gone.signal, tell });
     return () => gone.abort();
   }, [paymentId, email, onPage, onOver, isLeaving]);
   return step;
@@ -79,7 +79,7 @@ export function InLine(props: InLineProps) {
   const leave = async (): Promise<void> => {
     if (isLeaving) return;
     setIsLeaving(true);
-    const outcome = await ask(releaseCall(place.paymentId, place.email));
+    const outcome = await ask(releaseRequest(place.paymentId, place.email));
     if (outcome.kind === 'answer') {
       dropHold(place.paymentId);
       return onOver(undefined);

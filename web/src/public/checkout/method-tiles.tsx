@@ -2,9 +2,9 @@ import {
   paymentMethodNames,
   paymentMethods,
   type PaymentMethod,
-} from '@clubdraw/domain/payment-methods';
+} from '@clubdraw/domain/money/payment-methods';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import type { IconName } from '../frame/icon-names.ts';
 
 const icons: Record<PaymentMethod, IconName> = {
@@ -26,14 +26,14 @@ function Tile({ method, isOffered }: TileProps) {
   return (
     <label className="method">
       <input type="radio" name="method" value={method} disabled={!isOffered} />
-      <Icon name={icons[method]} />
+      <SpriteIcon name={icons[method]} />
       <span>
         {paymentMethodNames[method]}
         {isOffered ? null : <small>Not offered here</small>}
       </span>
       {isOffered ? (
         <span className="tick">
-          <Icon name="check-circle-fill" />
+          <SpriteIcon name="check-circle-fill" />
         </span>
       ) : null}
     </label>

@@ -1,4 +1,4 @@
-import { isEmail } from '@clubdraw/domain/email';
+import { isEmail } from '@clubdraw/domain/people/email';
 import { Fragment } from 'react';
 
 type Typed = { email: string; isAccepted: boolean; isMethodMissing: boolean };

@@ -1,4 +1,4 @@
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 
 type Way = { href: string; name: string };
 
@@ -19,7 +19,7 @@ export function NoOrder({ back, problem, instead, isFull = false }: Props) {
   return (
     <main className={isFull ? 'page pub hero-msg full' : 'page pub hero-msg'}>
       <span className="big bad">
-        <Icon name="warning-circle-fill" />
+        <SpriteIcon name="warning-circle-fill" />
       </span>
       <h1>Error !</h1>
       <p className="dim">{problem}</p>
@@ -30,7 +30,7 @@ export function NoOrder({ back, problem, instead, isFull = false }: Props) {
           </a>
         ) : null}
         <a className="btn quiet" href={back?.href ?? '/'}>
-          <Icon name="arrow-left" />
+          <SpriteIcon name="arrow-left" />
           {back?.name ?? 'Go to Clubdraw'}
         </a>
       </p>

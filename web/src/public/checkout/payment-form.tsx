@@ -1,8 +1,8 @@
-import { isEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
-import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/payment-methods';
+import { isEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { paymentMethods, type PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { useFieldText, useFormValue } from '../frame/form-value.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import type { CountingProps } from './counting.tsx';
@@ -41,7 +41,7 @@ function EmailField({ text }: { text: string }) {
       <p className="err" id="email-error" role="alert">
         {isWrong ? (
           <>
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {messages.validEmailAtCheckout}
           </>
         ) : null}
@@ -98,7 +98,7 @@ function Failure({ error }: { error: string | undefined }) {
     <div role="alert">
       {error ? (
         <p className="notice bad">
-          <Icon name="warning-circle-fill" />
+          <SpriteIcon name="warning-circle-fill" />
           {error}
         </p>
       ) : null}
@@ -168,14 +168,14 @@ export function PaymentForm({ offered, terms, hasPhone, held, notes, remedy, ...
           aria-busy={checkout.isBusy}
           aria-describedby="missing"
         >
-          <Icon name="lock-simple-fill" />
+          <SpriteIcon name="lock-simple-fill" />
           {isFree ? 'Enter Draw' : 'Complete Payment'}
         </button>
         <Missing missing={missing} />
         <ServerText className="stack">{notes}</ServerText>
         {checkout.isBusy ? (
           <div className="busy">
-            <Icon name="spinner" />
+            <SpriteIcon name="spinner" />
             <output>Still working. Nothing is charged twice.</output>
           </div>
         ) : null}

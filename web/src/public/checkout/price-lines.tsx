@@ -1,9 +1,9 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
-import { sameOrLess } from '@clubdraw/domain/bundle-words';
-import { showAmount } from '@clubdraw/domain/money';
-import { withVia } from '@clubdraw/domain/via';
-import type { PriceLine } from '@clubdraw/domain/price-of';
+import { sameOrLess } from '@clubdraw/domain/money/bundle-words';
+import { showAmount } from '@clubdraw/domain/money/money';
+import { withVia } from '@clubdraw/domain/clubs/via';
+import type { PriceLine } from '@clubdraw/domain/money/price-of';
 
 /** A code has one line for all tickets, which are no bundle. */
 function wordsOf({ tickets, times }: PriceLine, isWithCode: boolean): string {

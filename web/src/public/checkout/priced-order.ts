@@ -1,6 +1,6 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import { codePath } from '@clubdraw/contract/pages/code-path';
-import { withVia } from '@clubdraw/domain/via';
+import { withVia } from '@clubdraw/domain/clubs/via';
 
 function pathOf({ draw, code }: PageOrder, count: number): string {
   return withVia(codePath(draw.id, count, code), draw.via);

@@ -1,9 +1,9 @@
 import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
-import { startPaymentCall } from '@clubdraw/contract/pages/public-calls';
+import { startPaymentRequest } from '@clubdraw/contract/pages/public-calls';
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { ticketsHeld } from '@clubdraw/domain/held-messages';
-import { showAmount, toMajor } from '@clubdraw/domain/money';
+import { ticketsHeld } from '@clubdraw/domain/purchases/held-messages';
+import { showAmount, toMajor } from '@clubdraw/domain/money/money';
 import { useState, type ReactNode } from 'react';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { ServerText } from '../frame/server-text.tsx';
@@ -17,6 +17,7 @@ export type TotalPageProps = ServedParts & {
   draw: PageDraw | null;
   /** These are written by the server alone. */
   when?: ReactNode;
+  below?: ReactNode;
   fairness?: ReactNode;
 };
 
@@ -50,7 +51,14 @@ function OrderTicket({ order: { draw, count, total }, when }: TicketProps) {
 const fetchCounting = () => import('./counting.tsx');
 
 /** Cost and payment details (product §2.15, §5.9); the amount is the server's. */
-export function TotalPage({ order: rendered, draw, when, fairness, ...served }: TotalPageProps) {
+export function TotalPage({
+  order: rendered,
+  draw,
+  when,
+  below,
+  fairness,
+  ...served
+}: TotalPageProps) {
   const [order, setOrder] = useState(rendered);
   const part = useLatePart(fetchCounting);
   const sold = order?.draw ?? draw;
@@ -58,7 +66,7 @@ export function TotalPage({ order: rendered, draw, when, fairness, ...served }: 
     order: (
       <>
         <OrderTicket order={order} when={when} />
-        <ServerText className="small dim">{fairness}</ServerText>
+        <ServerText className="small dim">{below}</ServerText>
       </>
     ),
     form: (
@@ -75,10 +83,11 @@ export function TotalPage({ order: rendered, draw, when, fairness, ...served }: 
           const { id: drawId, termsVersion, via } = order.draw;
           const { count, code } = order;
           const seen = { total: toMajor(order.total), currency: order.total.currency };
-          return startPaymentCall({ drawId, count, code, termsVersion, via, ...seen, ...buyer });
+          return startPaymentRequest({ drawId, count, code, termsVersion, via, ...seen, ...buyer });
         }}
       />
     ),
+    after: <ServerText className="stack-s small dim">{fairness}</ServerText>,
   };
   return (
     <CheckoutFrame

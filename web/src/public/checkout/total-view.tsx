@@ -2,10 +2,10 @@ import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
 import { drawPath, termsPath, totalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { canEnterForFree } from '@clubdraw/domain/free-entry-messages';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
-import { withVia } from '@clubdraw/domain/via';
-import * as messages from '@clubdraw/domain/messages';
+import { canEnterForFree } from '@clubdraw/domain/entries/free-entry-messages';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import { withVia } from '@clubdraw/domain/clubs/via';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { leftOf } from '../draw/draw-phase.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
@@ -30,7 +30,7 @@ import sheet from './total-page.css?inline';
 const nothingNamed =
   'There is nothing to pay for here: the draw or the number of tickets is missing.';
 
-/** The number of tickets to change, the rules, and what they leave to the club. */
+/** The number of tickets to change, its price, and the rules. */
 function BelowOrder({ order }: { order: PageOrder }) {
   return (
     <>
@@ -43,9 +43,17 @@ function BelowOrder({ order }: { order: PageOrder }) {
         </p>
       ) : null}
       <FoldedRules facts={conditionsOn(order.draw)} className="this-draw" />
-      <ClubCan left={leftToClub(order.draw)} />
+    </>
+  );
+}
+
+/** The choices that the rules leave to the club, and the way to the check. */
+function Fairness({ draw }: { draw: PageDraw }) {
+  return (
+    <>
+      <ClubCan left={leftToClub(draw)} />
       <p>
-        <CheckLink href={verifyPath(order.draw.id)} />
+        <CheckLink href={verifyPath(draw.id)} />
       </p>
     </>
   );
@@ -105,7 +113,8 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
       <TotalPage
         {...props}
         when={order && <When draw={order.draw} />}
-        fairness={order && <BelowOrder order={order} />}
+        below={order && <BelowOrder order={order} />}
+        fairness={order && <Fairness draw={order.draw} />}
         {...servedParts({ club: sold, isFree: order?.total.amount === 0, count: order?.count })}
         empty={
           <NoOrder

@@ -1,6 +1,6 @@
 import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
-import * as messages from '@clubdraw/domain/messages';
-import type { PaymentMethod } from '@clubdraw/domain/payment-methods';
+import * as messages from '@clubdraw/domain/texts/messages';
+import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { BegunCheckout } from '@clubdraw/contract/payments/page-or-line';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -35,7 +35,8 @@ type Checkout = {
   note: string | undefined;
   waiting: Waiting | undefined;
   pay: (buyer: Buyer) => Promise<void>;
-  goToPage: (paymentUrl: string) => void;
+  /** Goes on at once, or once a note was read. */
+  goToPage: (paymentUrl: string, note?: string) => void;
   /** The wait is over without a page; no reason where the buyer left. */
   stopWaiting: (error: string | undefined) => void;
 };
@@ -75,6 +76,12 @@ function usePageBack(restore: () => void): void {
   }, [restore]);
 }
 
+/** Leaves at once; a note is to be read before the other page is there. */
+function leaveFor(url: string, note: string | undefined): void {
+  if (note) window.setTimeout(() => location.assign(url), noteMs);
+  else location.assign(url);
+}
+
 /** The order that is under way: one at a time. */
 function useOrder(isFree: boolean) {
   const [state, setState] = useState<State>(idle);
@@ -108,11 +115,11 @@ function useOrder(isFree: boolean) {
     [fail],
   );
   const goToPage = useCallback(
-    (paymentUrl: string): void => {
+    (paymentUrl: string, note?: string): void => {
       keepPlace(undefined);
       setState({ ...idle, isBusy: true });
-      setNote(isFree ? messages.youAreIn : 'Redirecting to payment…');
-      location.assign(paymentUrl);
+      setNote(note ?? (isFree ? messages.youAreIn : 'Redirecting to payment…'));
+      leaveFor(paymentUrl, note);
     },
     [isFree, setNote],
   );
@@ -152,7 +159,7 @@ export function useCheckout({ isFree, drawId, call }: Payable): Checkout {
     const { answer } = outcome;
     keepSecret(answer.secret);
     if (drawId && answer.secret && !isFree) keepHold(drawId, answer.secret);
-    if (!('waiting' in answer)) return goToPage(answer.paymentUrl);
+    if (!('waiting' in answer)) return goToPage(answer.paymentUrl, answer.note);
     const { paymentId, ...news } = answer.waiting;
     return wait({ paymentId, email: buyer.email }, { kind: 'waiting', ...news });
   };

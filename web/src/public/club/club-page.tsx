@@ -1,8 +1,8 @@
 import type { ClubFace, ClubPage as Club } from '@clubdraw/contract/pages/page-club';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { winnersPath } from '@clubdraw/contract/pages/public-paths';
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import { paragraphsOf } from '@clubdraw/domain/paragraphs';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import { paragraphsOf } from '@clubdraw/domain/texts/paragraphs';
 import { ClubDisc } from '../frame/club-badge.tsx';
 import { FollowFields } from '../follow/follow-fields.tsx';
 import { newsPromise } from '../follow/follow-page.tsx';
@@ -88,17 +88,20 @@ function Follow({ club }: { club: ClubFace }) {
   );
 }
 
-/** Everybody can recompute each draw: how, in short, and where. */
+/** How a draw goes for somebody who never saw one, and that everybody can check it. */
 function Checked() {
   return (
     <section aria-labelledby="checked">
-      <h2 id="checked">How draws are checked</h2>
+      <h2 id="checked">Anyone can check a draw</h2>
       <ol className="steps">
-        <li>With the rules, Clubdraw publishes the fingerprint of a secret seed, signed.</li>
-        <li>At its time the list of tickets is closed, and its fingerprint is published, too.</li>
+        <li>The rules are published first: what can be won, for how much, and when.</li>
         <li>
-          Then comes a public random number, which neither the club nor Clubdraw makes. With the
-          seed it gives the winner. Your browser, or a program of yours, computes the same.
+          At that time the list of tickets is closed. Everybody with a ticket gets the fingerprint
+          of the list by e‑mail.
+        </li>
+        <li>
+          Then comes a public random number, which neither the club nor Clubdraw makes. The winner
+          follows from the three, and your own device can work it out again.
         </li>
       </ol>
       <p>

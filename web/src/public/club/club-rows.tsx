@@ -1,8 +1,8 @@
 import type { ClubDraw, ClubPackage, OpenDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
-import { dayAndMonth, showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
-import type { Stock } from '@clubdraw/domain/stock';
+import { dayAndMonth, showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 import type { ReactNode } from 'react';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { eachPeriod, everyPeriod } from '../package/period-words.ts';
@@ -13,13 +13,12 @@ type RowProps = {
   of: Omit<Listed, 'stock'> & { stock: Stock | 'void' };
   at: string;
   children: ReactNode;
-  end?: ReactNode;
 };
 
-/** Something of a club as a ticket in a list: date, words, and its picture or a link at the end. */
-function Row({ of: { path, name, imageId, stock, timezone }, at, children, end }: RowProps) {
+/** Something of a club as a ticket in a list: date, words, and its picture. */
+function Row({ of: { path, name, imageId, stock, timezone }, at, children }: RowProps) {
   const { day, month } = dayAndMonth(new Date(at), timezone);
-  const picture = end || imageId === null ? null : picturePath(imageId, 640);
+  const picture = imageId === null ? null : picturePath(imageId, 640);
   return (
     <li className={`trow ${stock}${picture ? ' with-pic' : ''}`}>
       <div className="tdate" aria-hidden="true">
@@ -34,7 +33,7 @@ function Row({ of: { path, name, imageId, stock, timezone }, at, children, end }
         </h3>
         {children}
       </div>
-      {picture ? <img src={picture} width={640} height={360} alt="" loading="lazy" /> : end}
+      {picture ? <img src={picture} width={640} height={360} alt="" loading="lazy" /> : null}
     </li>
   );
 }
@@ -102,24 +101,20 @@ function Places({ draw: { winners } }: { draw: PastDraw }) {
   );
 }
 
-/** A draw of the past: its words, and the way to check it. */
+/** A draw of the past: its words with the winning code as a ticket, and the way to check it. */
 export function PastRow({ draw }: { draw: PastDraw }) {
-  const check = (
-    <p className="tend small">
-      <a href={draw.checkPath} aria-label={`Check this draw: ${draw.name}`}>
-        Check this draw
-      </a>
-    </p>
-  );
   return (
-    <Row of={draw.isCancelled ? { ...draw, stock: 'void' } : draw} at={draw.runAt} end={check}>
+    <Row of={draw.isCancelled ? { ...draw, stock: 'void' } : draw} at={draw.runAt}>
       <Prize draw={draw} />
-      <p className="small">
+      <p className={draw.winners.length > 1 ? 'small dim' : 'won'}>
         <UnbrokenCodes text={draw.words} />
       </p>
       <Places draw={draw} />
       <p className="tmeta">
         <When draw={draw} />
+        <a className="tend" href={draw.checkPath} aria-label={`Check this draw: ${draw.name}`}>
+          Check this draw
+        </a>
       </p>
     </Row>
   );

@@ -1,8 +1,8 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { clubPageOf } from '@clubdraw/contract/pages/club-paths';
 import { picturePath, winnersPath } from '@clubdraw/contract/pages/public-paths';
-import { socialNetworks } from '@clubdraw/domain/socials';
-import { stockOf, type Stock } from '@clubdraw/domain/stock';
+import { socialNetworks } from '@clubdraw/domain/clubs/socials';
+import { stockOf, type Stock } from '@clubdraw/domain/draws/stock';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { shortened } from '../frame/shortened.ts';

@@ -1,4 +1,4 @@
-import { isEmail } from '@clubdraw/domain/email';
+import { isEmail } from '@clubdraw/domain/people/email';
 
 const webAddress = /^(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$/i;
 const telephone = /^\+?[\d\s()./-]{6,24}$/;

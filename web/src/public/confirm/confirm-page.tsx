@@ -1,7 +1,7 @@
 import type { EntryToConfirm } from '@clubdraw/contract/pages/entry-to-confirm';
 import { promoPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 /** The question, and the one press that answers it. Works without a script. */
@@ -52,7 +52,7 @@ function Answer({ state, drawId }: { state: Answered; drawId: string }) {
     <div className="hero-msg">
       {state === 'confirmed' ? (
         <span className="big">
-          <Icon name="check-circle-fill" />
+          <SpriteIcon name="check-circle-fill" />
         </span>
       ) : null}
       <h1>{title}</h1>

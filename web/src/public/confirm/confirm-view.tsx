@@ -1,4 +1,4 @@
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { themeColors } from '../frame/theme-colors.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';

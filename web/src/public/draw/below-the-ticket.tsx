@@ -1,7 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { cardPrizePath } from '@clubdraw/contract/pages/public-paths';
-import { freeTicketsInWords } from '@clubdraw/domain/free-entry-messages';
+import { freeTicketsInWords } from '@clubdraw/domain/entries/free-entry-messages';
 import { ClubCan, leftToClub } from '../frame/club-can.tsx';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';

@@ -1,9 +1,9 @@
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
-import { morePrizes } from '@clubdraw/domain/prizes';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
+import { noPurchaseNecessary } from '@clubdraw/domain/entries/free-entry-messages';
+import { morePrizes } from '@clubdraw/domain/prizes/prizes';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
 import type { Head } from '../frame/page-frame.ts';
 import { shortened } from '../frame/shortened.ts';
 
@@ -11,7 +11,7 @@ function standing(draw: PageDraw): string {
   if (draw.status === 'Cancelled') return 'Draw Cancelled.';
   if (draw.result) return draw.result.words;
   const at = showDateTime(new Date(draw.runAt), draw.timezone);
-  if (draw.status === 'Expired') return `Drawn on ${at}.`;
+  if (draw.status === 'Expired') return `Entries closed on ${at}.`;
   return draw.entryCost.amount === 0
     ? `Free to enter, drawn on ${at}.`
     : `${showMoney(draw.entryCost)} a ticket, drawn on ${at}.${draw.freeEntry ? ` ${noPurchaseNecessary}` : ''}`;

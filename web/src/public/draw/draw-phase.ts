@@ -21,7 +21,7 @@ const news: Record<DrawPhase, string> = {
   onSale: 'Tickets are on sale.',
   full: 'Every ticket is sold or being paid for.',
   cancelled: 'Draw Cancelled',
-  awaited: 'Sales are closed. The result appears here.',
+  awaited: 'Sales are closed.',
 };
 
 /** The words for a screen reader when the phase changes while the page is open. */

@@ -1,8 +1,8 @@
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { initialsOf } from '../frame/initials-of.ts';
 
 /** In the place of a picture: the paper of the ticket with the initials of its club. */
@@ -53,7 +53,7 @@ function EnlargeablePicture({ imageId, prize, onBroken }: Picture) {
         </picture>
         <span className="sr"> Enlarge the picture of the prize</span>
         <span className="zoom">
-          <Icon name="magnifying-glass-plus" />
+          <SpriteIcon name="magnifying-glass-plus" />
         </span>
       </button>
       {/* A press beside the picture closes too; the keyboard has Escape and the button. */}
@@ -66,7 +66,7 @@ function EnlargeablePicture({ imageId, prize, onBroken }: Picture) {
       >
         {isEnlarged ? <img src={picturePath(imageId)} alt="The prize" /> : null}
         <button className="icon-btn" type="button" aria-label="Close" onClick={close}>
-          <Icon name="x" />
+          <SpriteIcon name="x" />
         </button>
       </dialog>
     </>

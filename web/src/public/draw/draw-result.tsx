@@ -1,6 +1,6 @@
 import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { countCodes } from '@clubdraw/domain/ticket-numbers';
+import { countCodes } from '@clubdraw/domain/draws/ticket-numbers';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { CodeTiles } from './code-tiles.tsx';
 

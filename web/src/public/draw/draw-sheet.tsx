@@ -17,19 +17,19 @@ export type DrawPageProps = {
 };
 
 /** The part of the ticket on which one acts, in each phase: a form, or what came of the draw. */
-export type DrawStubs = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
+export type TicketActions = Record<DrawPhase, ComponentType<{ draw: PageDraw }>>;
 
 type Props = DrawPageProps & {
-  stubs: DrawStubs;
+  actions: TicketActions;
   /** Stands below the ticket. */
   children?: ReactNode;
 };
 
 /** A draw as a ticket on its club's page, in every state that it can be in; it follows the draw. */
-export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: Props) {
+export function DrawSheet({ draw: rendered, now: renderedAt, actions, ...props }: Props) {
   const { draw, now } = useLiveDraw(rendered, renderedAt);
   const phase = phaseOf(draw, now);
-  const Stub = stubs[phase];
+  const Actions = actions[phase];
   return (
     <>
       <header className="pub-top">
@@ -43,7 +43,7 @@ export function DrawSheet({ draw: rendered, now: renderedAt, stubs, ...props }: 
               <DrawPicture draw={draw} stamp={stampOf(phase)} />
               <DrawText draw={draw} phase={phase} now={now} when={props.when} />
             </div>
-            <Stub draw={draw} />
+            <Actions draw={draw} />
           </div>
         </article>
         <output className="sr">

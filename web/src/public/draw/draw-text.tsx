@@ -1,5 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';

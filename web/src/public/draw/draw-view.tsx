@@ -1,9 +1,10 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
-import { thisDraw } from '@clubdraw/domain/this-draw';
+import { thisDraw } from '@clubdraw/domain/draws/this-draw';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { pagePaper } from '../frame/page-paper.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -54,7 +55,7 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    paper: draw.offer?.bundles[0] ? `${draw.stock} bundled` : draw.stock,
+    paper: draw.offer?.bundles[0] ? `${pagePaper(draw)} bundled` : pagePaper(draw),
     style: pageStyle(sheetOf(draw), [draw.stock]),
     icons: [
       'share-network',

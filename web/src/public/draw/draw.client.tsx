@@ -12,5 +12,5 @@ window.addEventListener('pageshow', () => {
     // A browser that stores nothing: the page is as its server wrote it.
   }
   // Few draws have bundles: the others do not load what counts them.
-  if (document.querySelector('#sum')) void import('./offer/show-sum.ts').catch(() => {});
+  if (document.querySelector('.bundled')) void import('./offer/show-sum.ts').catch(() => {});
 });

@@ -1,7 +1,7 @@
 import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { enterForFree, noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
-import { withVia } from '@clubdraw/domain/via';
+import { enterForFree, noPurchaseNecessary } from '@clubdraw/domain/entries/free-entry-messages';
+import { withVia } from '@clubdraw/domain/clubs/via';
 
 /** Below the button that leads to the checkout: the way that costs nothing, and what comes. */
 export function BelowNext({ draw }: { draw: PageDraw }) {

@@ -1,11 +1,11 @@
 import { verifyPath, winnersPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entry-confirmation';
-import { overdueWords } from '@clubdraw/domain/draw-outcome';
-import { isOverdue } from '@clubdraw/domain/live-phase';
-import { showDateTime, showMoment } from '@clubdraw/domain/local-time';
-import { prizePromise } from '@clubdraw/domain/prize-promise';
-import { countCodes } from '@clubdraw/domain/ticket-numbers';
+import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entries/entry-confirmation';
+import { overdueWords } from '@clubdraw/domain/draws/draw-outcome';
+import { isOverdue } from '@clubdraw/domain/draws/live-phase';
+import { showDateTime, showMoment } from '@clubdraw/domain/time/local-time';
+import { prizePromise } from '@clubdraw/domain/prizes/prize-promise';
+import { countCodes } from '@clubdraw/domain/draws/ticket-numbers';
 import { CheckLink } from '../frame/check-link.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 
@@ -120,13 +120,12 @@ function Story({ draw, now }: Props & { now: string }) {
     <>
       {draw.struck ? <p className="strong">{draw.struck}</p> : null}
       {draw.givenBack ? <p className="strong">{draw.givenBack}</p> : null}
-      {isLate(draw, now) ? <p className="strong">{overdueWords}</p> : null}
       {draw.entryCost.amount === 0 ? (
         <p>{draw.confirmEntries ? countsOnceConfirmed : countsAtOnce}</p>
       ) : null}
       <Sealed draw={draw} />
       <VoidTickets draw={draw} />
-      <HowThisWorks draw={draw} />
+      {isLate(draw, now) ? <p className="strong">{overdueWords}</p> : <HowThisWorks draw={draw} />}
     </>
   );
 }

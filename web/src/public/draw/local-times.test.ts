@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { followReader, neutralLanguage } from '@clubdraw/domain/reader-language';
+import { followReader, neutralLanguage } from '@clubdraw/domain/texts/reader-language';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addLocalTimes } from './local-times.ts';
 

@@ -1,5 +1,5 @@
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { inEnglish, readersLanguage } from '@clubdraw/domain/texts/reader-language';
 
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 

@@ -1,10 +1,10 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { totalPath } from '@clubdraw/contract/pages/public-paths';
-import { withVia } from '@clubdraw/domain/via';
-import { chanceInWords, rightToTakeBack } from '@clubdraw/domain/before-paying';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
-import { showAmount, times, type Money } from '@clubdraw/domain/money';
-import type { Bundle } from '@clubdraw/domain/price-of';
+import { withVia } from '@clubdraw/domain/clubs/via';
+import { chanceInWords, rightToTakeBack } from '@clubdraw/domain/draws/before-paying';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import { showAmount, times, type Money } from '@clubdraw/domain/money/money';
+import type { Bundle } from '@clubdraw/domain/money/price-of';
 import { leftOf } from './draw-phase.ts';
 
 function savedBy({ count, price }: Bundle, entryCost: Money): Money {

@@ -1,4 +1,4 @@
-import { drawNews, readDrawCall, type DrawNews } from '@clubdraw/contract/draws/draw-news';
+import { drawNews, readDrawRequest, type DrawNews } from '@clubdraw/contract/draws/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { ask } from '../frame/ask.ts';
 import { phaseOf } from './draw-phase.ts';
@@ -36,7 +36,7 @@ export function pollDraw(drawId: string, { read, tell }: Watch): () => void {
     if (!isStopped) timer = window.setTimeout(() => void look(), ms * (0.85 + Math.random() * 0.3));
   };
   const look = async (): Promise<void> => {
-    const outcome = await ask(readDrawCall(drawId));
+    const outcome = await ask(readDrawRequest(drawId));
     if (isStopped) return;
     failures = outcome.kind === 'answer' ? 0 : failures + 1;
     if (outcome.kind === 'answer') tell(drawNews(outcome.answer), outcome.now);

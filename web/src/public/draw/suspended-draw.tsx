@@ -1,10 +1,10 @@
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
-import * as clubMessages from '@clubdraw/domain/club-messages';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import { ServerText } from '../frame/server-text.tsx';
 import { phaseOf } from './draw-phase.ts';
 import type { DrawPageProps } from './draw-sheet.tsx';
 import { DrawText } from './draw-text.tsx';
-import { NoSaleStub } from './no-sale-stub.tsx';
+import { NoSale } from './no-sale.tsx';
 
 /** Whether a draw would be bought or entered now, and its club may not sell (product §19.5). */
 export function isStopped({ draw, now }: Pick<DrawPageProps, 'draw' | 'now'>): boolean {
@@ -40,7 +40,7 @@ export function SuspendedDraw({ draw, now: renderedAt, seller, proof, ...text }:
               )}
               <DrawText draw={draw} phase={phaseOf(draw, now)} now={now} when={text.when} />
             </div>
-            <NoSaleStub draw={draw} title="Stopped for now" why={clubMessages.clubSuspended} />
+            <NoSale draw={draw} title="Stopped for now" why={clubMessages.clubSuspended} />
           </div>
         </article>
         <ServerText id="proof">{proof}</ServerText>

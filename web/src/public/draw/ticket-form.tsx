@@ -1,10 +1,10 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import * as messages from '@clubdraw/domain/messages';
-import { showAmount, showMoney, times } from '@clubdraw/domain/money';
-import { maximumTotalMinor } from '@clubdraw/domain/price-bounds';
-import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showAmount, showMoney, times } from '@clubdraw/domain/money/money';
+import { maximumTotalMinor } from '@clubdraw/domain/money/price-bounds';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchases/purchase-bounds';
 import type { FormEvent } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { useFieldText, writeField } from '../frame/form-value.ts';
 import { ServerText } from '../frame/server-text.tsx';
 import { leftOf } from './draw-phase.ts';
@@ -64,7 +64,7 @@ function CountField({ count, max, objection }: CountFieldProps) {
           disabled={count <= 1}
           onClick={() => step(-1)}
         >
-          <Icon name="minus" />
+          <SpriteIcon name="minus" />
         </button>
         <input
           id="count"
@@ -87,7 +87,7 @@ function CountField({ count, max, objection }: CountFieldProps) {
           disabled={count >= max}
           onClick={() => step(1)}
         >
-          <Icon name="plus" />
+          <SpriteIcon name="plus" />
         </button>
       </div>
     </div>
@@ -132,14 +132,14 @@ export function TicketForm({ draw }: { draw: SoldDraw }) {
         <p className="err" id="count-error" role="alert">
           {objection ? (
             <>
-              <Icon name="warning-circle-fill" />
+              <SpriteIcon name="warning-circle-fill" />
               {objection}
             </>
           ) : null}
         </p>
       </div>
       <button className="btn big wide" type="submit" disabled={!isBuyable}>
-        Next <Icon name="arrow-right" />
+        Next <SpriteIcon name="arrow-right" />
       </button>
       <ServerText id="free">{draw.freeWay}</ServerText>
     </form>

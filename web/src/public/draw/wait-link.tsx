@@ -1,7 +1,7 @@
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { keptLatest, latestFollows, noTakingBack } from '@clubdraw/domain/sold-out-messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { keptLatest, latestFollows, noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
 
 /** Which time of a draw that sold out holds, and why; what nobody can do any more. */
 function soldOutWords({ tooFew, latestRunAt, timezone, ticketCap }: PageDraw): string {

@@ -1,6 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { courseSteps } from '@clubdraw/domain/draw-outcome';
+import { courseSteps } from '@clubdraw/domain/draws/draw-outcome';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 
 /** The most places that a page lists; all of them stand where the draw is checked. */

@@ -1,9 +1,9 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath, picturePath, promoPath } from '@clubdraw/contract/pages/public-paths';
-import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
-import { withVia } from '@clubdraw/domain/via';
+import { noPurchaseNecessary } from '@clubdraw/domain/entries/free-entry-messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { phaseOf, type DrawPhase } from '../draw/draw-phase.ts';
 import { countWords } from './count-words.ts';

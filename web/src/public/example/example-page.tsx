@@ -1,4 +1,4 @@
-import { showMoney } from '@clubdraw/domain/money';
+import { showMoney } from '@clubdraw/domain/money/money';
 import { DrawText } from '../draw/draw-text.tsx';
 import { initialsOf } from '../frame/initials-of.ts';
 import { PageFooter } from '../frame/page-footer.tsx';

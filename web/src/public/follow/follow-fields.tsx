@@ -1,6 +1,6 @@
-import { maxEmailLength } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
-import { Icon } from '../frame/icon.tsx';
+import { maxEmailLength } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { SpriteIcon } from '../frame/icon.tsx';
 
 type Props = {
   /** The address of the form. */
@@ -36,7 +36,7 @@ export function FollowFields({ action, drawId, typed = null, problem, button }: 
         />
         {error ? (
           <p className="err" id="email-error" role="alert">
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {error}
           </p>
         ) : null}

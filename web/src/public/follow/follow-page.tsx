@@ -1,9 +1,9 @@
 import type { FollowForm } from '@clubdraw/contract/pages/page-following';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
-import { nothingComesFree } from '@clubdraw/domain/sold-out-messages';
+import { nothingComesFree } from '@clubdraw/domain/draws/sold-out-messages';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { FollowFields } from './follow-fields.tsx';
 
@@ -52,7 +52,7 @@ function Sent({ form: { club, draw, typed } }: { form: FollowForm }) {
   return (
     <div className="hero-msg">
       <span className="big">
-        <Icon name="check-circle-fill" />
+        <SpriteIcon name="check-circle-fill" />
       </span>
       <h1>Open your mailbox.</h1>
       <p className="dim">

@@ -1,6 +1,6 @@
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import type { PageClub } from '@clubdraw/contract/pages/page-club';
-import { isEmail } from '@clubdraw/domain/email';
+import { isEmail } from '@clubdraw/domain/people/email';
 
 /** The words of a way to follow a club, where a draw of it is bought, entered or over. */
 export function nextDrawWords(clubName: string | null): string {

@@ -2,7 +2,7 @@ import type { Following } from '@clubdraw/contract/pages/page-following';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 type Props = { following: Following };
@@ -48,7 +48,7 @@ function Done({ following }: Props) {
   return (
     <div className="hero-msg">
       <span className="big">
-        <Icon name="check-circle-fill" />
+        <SpriteIcon name="check-circle-fill" />
       </span>
       <h1>Done.</h1>
       <p className="dim">You get this, and each e‑mail has a link that ends it:</p>

@@ -1,5 +1,5 @@
-import { signUpCall } from '@clubdraw/contract/pages/sign-up-call';
-import * as messages from '@clubdraw/domain/messages';
+import { signUpRequest } from '@clubdraw/contract/pages/sign-up-call';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { Challenge } from 'altcha-lib';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../test/stand-in-worker.ts';
 import { ask } from './ask.ts';
 
-const order = signUpCall({
+const order = signUpRequest({
   drawId: 'd',
   name: 'Mia',
   email: 'mia@example.com',

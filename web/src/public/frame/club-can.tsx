@@ -1,6 +1,6 @@
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { clubCanInWords, type LeftToClub } from 'fairdraw/club-can';
+import { clubCanInWords, type LeftToClub } from 'fairdraw/draw/club-can';
 
 /** The conditions of a draw that leave something to its club, as its page knows them. */
 export function leftToClub({

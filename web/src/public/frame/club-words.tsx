@@ -1,4 +1,4 @@
-import { paragraphsOf } from '@clubdraw/domain/paragraphs';
+import { paragraphsOf } from '@clubdraw/domain/texts/paragraphs';
 import { Fragment } from 'react';
 
 /** The lines of a paragraph as they were typed: breaks of the markup cost no page a style. */

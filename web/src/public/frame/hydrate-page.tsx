@@ -1,4 +1,4 @@
-import { followReader } from '@clubdraw/domain/reader-language';
+import { followReader } from '@clubdraw/domain/texts/reader-language';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 

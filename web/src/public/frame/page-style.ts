@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Stock } from '@clubdraw/domain/stock';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 import canary from '../../ui/styles/papers/canary.css?inline';
 import coral from '../../ui/styles/papers/coral.css?inline';
 import mint from '../../ui/styles/papers/mint.css?inline';

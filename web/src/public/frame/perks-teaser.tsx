@@ -1,4 +1,4 @@
-import { discountTypeNames, type DiscountType } from '@clubdraw/domain/discounts';
+import { discountTypeNames, type DiscountType } from '@clubdraw/domain/money/discounts';
 
 /** "Coupon, Discount Code": the kinds of discounts, for everybody who has not bought. */
 function perkNames(perks: readonly DiscountType[]): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { id?: string; className?: string; children?: ReactNode };
+type Props = { id?: string; className?: string; hidden?: boolean; children?: ReactNode };
 
 /**
  * Markup that the server writes and the page's script leaves as it is: its words cost the script

@@ -1,6 +1,6 @@
 import type { Shared } from '../../share/shared.ts';
 import { share } from '../share/share.ts';
-import { Icon } from './icon.tsx';
+import { SpriteIcon } from './icon.tsx';
 
 /** Passes the page on. */
 export function ShareButton({ of }: { of: Omit<Shared, 'path'> }) {
@@ -12,7 +12,7 @@ export function ShareButton({ of }: { of: Omit<Shared, 'path'> }) {
       // A share that the person calls off also ends as a failure.
       onClick={() => void share({ ...of, path: location.pathname }).catch(() => {})}
     >
-      <Icon name="share-network" />
+      <SpriteIcon name="share-network" />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { Stock } from '@clubdraw/domain/stock';
+import type { Stock } from '@clubdraw/domain/draws/stock';
 
 /**
  * The colours for the browser's own bar: the tints of the style sheets, which a head cannot read.

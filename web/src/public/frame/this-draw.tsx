@@ -1,5 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { thisDraw, type ThisDrawFacts } from '@clubdraw/domain/this-draw';
+import { thisDraw, type ThisDrawFacts } from '@clubdraw/domain/draws/this-draw';
 import type { ReactNode } from 'react';
 
 type Props = {

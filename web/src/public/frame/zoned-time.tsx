@@ -1,4 +1,4 @@
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 
 /**
  * A date in the zone in which the club announces it. A script that comes later adds the time where

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import type { FreeEntry } from './use-free-entry.ts';
 
 /** After so long a person wonders. */
@@ -22,16 +22,17 @@ function useTakesLong(isBusy: boolean): boolean {
   return isLong;
 }
 
-/** The problem, and the button that enters. */
+/** The problem, and the button of the next step: it sends the code first, and enters with it. */
 export function EnterButton({ entry }: { entry: FreeEntry }) {
-  const isEntering = entry.busy === 'entering';
+  const { busy, sentTo } = entry;
+  const isEntering = busy === 'entering';
   const isLong = useTakesLong(isEntering);
   return (
     <>
       <div role="alert">
         {entry.error ? (
           <p className="notice bad">
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {entry.error}
           </p>
         ) : null}
@@ -39,11 +40,11 @@ export function EnterButton({ entry }: { entry: FreeEntry }) {
       <button
         className="btn big wide"
         type="submit"
-        disabled={entry.busy !== undefined}
-        aria-busy={isEntering}
+        disabled={busy !== undefined}
+        aria-busy={busy === (sentTo ? 'entering' : 'sending')}
       >
-        {isEntering ? <Icon name="spinner" /> : null}
-        Enter for free
+        {isEntering || (busy && !sentTo) ? <SpriteIcon name="spinner" /> : null}
+        {sentTo ? 'Enter for free' : 'Send code'}
       </button>
       <output>
         {isLong ? (

@@ -1,11 +1,12 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { termsPath } from '@clubdraw/contract/pages/public-paths';
-import { isEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
+import { isEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { EnterButton } from './enter-button.tsx';
 import { Given } from './given.tsx';
+import { SentCode } from './sent-code.tsx';
 import { useFreeEntry, type FreeEntry } from './use-free-entry.ts';
 
 type FieldName = 'name' | 'email' | 'phone' | 'otp' | 'terms';
@@ -20,10 +21,16 @@ function textOf(name: FieldName): string {
   return inputOf(name)?.value.trim() ?? '';
 }
 
-function objectionTo(withCode: boolean): Objection | undefined {
-  if (!isEmail(textOf('email'))) return { field: 'email', text: messages.validEmail };
-  if (!withCode) return undefined;
+function objectionToAddress(): Objection | undefined {
+  if (isEmail(textOf('email'))) return undefined;
+  return { field: 'email', text: messages.validEmail };
+}
+
+/** The faults of the fields that are there: those behind the code come once it is sent. */
+function objectionTo({ sentTo }: FreeEntry): Objection | undefined {
   if (textOf('name').length < 2) return { field: 'name', text: messages.enterFullName };
+  const wrong = objectionToAddress();
+  if (wrong || !sentTo) return wrong;
   if (!/^\d{6}$/.test(codeTyped())) return { field: 'otp', text: messages.invalidOtp };
   if (inputOf('terms')?.checked) return undefined;
   return { field: 'terms', text: 'Please accept the terms.' };
@@ -67,38 +74,13 @@ function Field({ name, label, type = 'text', longest, complete, objection, child
       <p className="err" id={`${name}-error`} role="alert">
         {wrong ? (
           <>
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {wrong}
           </>
         ) : null}
       </p>
       {children}
     </div>
-  );
-}
-
-function SendCode({ entry, onSend }: { entry: FreeEntry; onSend: () => void }) {
-  const { busy, sentTo } = entry;
-  return (
-    <>
-      <button
-        className="btn quiet wide"
-        type="button"
-        disabled={busy !== undefined}
-        aria-busy={busy === 'sending'}
-        onClick={onSend}
-      >
-        {busy === 'sending' ? <Icon name="spinner" /> : null}
-        {sentTo ? 'Send another code' : 'Send code'}
-      </button>
-      <output>
-        {sentTo ? (
-          <span className="small dim">
-            We sent a 6-digit code to <bdi>{sentTo}</bdi>. It works for 10 minutes.
-          </span>
-        ) : null}
-      </output>
-    </>
   );
 }
 
@@ -121,6 +103,26 @@ function Terms({ draw, objection }: { draw: PageDraw; objection: Objection | und
   );
 }
 
+type BehindTheCodeProps = { draw: PageDraw; objection: Objection | undefined };
+
+/** The fields that come once the code is on its way. */
+function BehindTheCode({ draw, objection }: BehindTheCodeProps) {
+  return (
+    <>
+      <Field name="otp" label="Code" longest={12} complete="one-time-code" objection={objection} />
+      <Field
+        name="phone"
+        label="Phone"
+        type="tel"
+        longest={30}
+        complete="tel"
+        objection={objection}
+      />
+      <Terms draw={draw} objection={objection} />
+    </>
+  );
+}
+
 /** Name, address and the code that was mailed there: one ticket for nothing (product §4.14). */
 export function FreeEntryForm({ draw }: { draw: PageDraw }) {
   const entry = useFreeEntry(draw);
@@ -129,12 +131,12 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
   useEffect(() => {
     if (sentTo) inputOf('otp')?.focus();
   }, [sentTo]);
-  const unless = (withCode: boolean, go: () => void): void => {
-    const found = objectionTo(withCode);
+  const unless = (found: Objection | undefined, go: () => void): void => {
     setObjection(found);
     if (found) inputOf(found.field)?.focus();
     else go();
   };
+  const sendCode = (): void => void entry.sendCode(textOf('email'));
   const enter = (): void => {
     const [name, email, phone] = [textOf('name'), textOf('email'), textOf('phone')];
     void entry.enter({ name, email, phone, otp: codeTyped() });
@@ -149,7 +151,7 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        unless(true, enter);
+        unless(objectionTo(entry), sentTo ? enter : sendCode);
       }}
     >
       <Field name="name" label="Full name" longest={120} complete="name" objection={objection} />
@@ -161,21 +163,9 @@ export function FreeEntryForm({ draw }: { draw: PageDraw }) {
         complete="email"
         objection={objection}
       >
-        <SendCode
-          entry={entry}
-          onSend={() => unless(false, () => void entry.sendCode(textOf('email')))}
-        />
+        <SentCode entry={entry} onAgain={() => unless(objectionToAddress(), sendCode)} />
       </Field>
-      <Field name="otp" label="Code" longest={12} complete="one-time-code" objection={objection} />
-      <Field
-        name="phone"
-        label="Phone"
-        type="tel"
-        longest={30}
-        complete="tel"
-        objection={objection}
-      />
-      <Terms draw={draw} objection={objection} />
+      {sentTo ? <BehindTheCode draw={draw} objection={objection} /> : null}
       <EnterButton entry={entry} />
     </form>
   );

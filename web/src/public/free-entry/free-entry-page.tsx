@@ -1,7 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { withVia } from '@clubdraw/domain/via';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import type { ReactNode } from 'react';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
 import { ServerText } from '../frame/server-text.tsx';

@@ -2,7 +2,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { calendarPath, drawPath, portalPath } from '@clubdraw/contract/pages/public-paths';
 import { useEffect, useRef } from 'react';
 import { CodeTiles } from '../draw/code-tiles.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import type { FreeEntry } from './use-free-entry.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function FreeTicket({ draw, given: { code, left, message, email }, again 
       </h2>
       <CodeTiles code={code} />
       <p className={message === undefined ? 'notice good' : 'notice'}>
-        <Icon name="check-circle-fill" />
+        <SpriteIcon name="check-circle-fill" />
         {message ?? 'Your free ticket has the same chance as a bought one.'}
       </p>
       {message === undefined ? (

@@ -1,12 +1,12 @@
 import {
-  enterForFreeCall,
-  sendEntryCodeCall,
+  enterForFreeRequest,
+  sendEntryCodeRequest,
   type FreeEntryOrder,
   type FreelyGiven,
 } from '@clubdraw/contract/pages/free-entry-calls';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { noConnection } from '@clubdraw/domain/connection-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { noConnection } from '@clubdraw/domain/texts/connection-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { FreeTicket } from './free-ticket.tsx';
@@ -27,7 +27,7 @@ const begun: State = { busy: undefined, sentTo: undefined, error: undefined, giv
 
 /** Asks for a code; one that is still active is as good as a new one. */
 async function askForCode(drawId: string, email: string): Promise<Partial<State>> {
-  const outcome = await ask(sendEntryCodeCall(drawId, email));
+  const outcome = await ask(sendEntryCodeRequest(drawId, email));
   if (outcome.kind === 'answer') return { sentTo: email };
   const text = outcome.kind === 'refusal' ? outcome.error : noConnection;
   const isActive = text?.includes('time left') ?? false;
@@ -68,7 +68,7 @@ export function useFreeEntry(draw: Pick<PageDraw, 'id' | 'termsVersion' | 'via'>
     },
     enter: (order) =>
       once('entering', async () => {
-        const outcome = await ask(enterForFreeCall({ drawId, termsVersion, via, ...order }));
+        const outcome = await ask(enterForFreeRequest({ drawId, termsVersion, via, ...order }));
         if (outcome.kind === 'answer') {
           const part = await import('./free-ticket.tsx').catch(() => undefined);
           return {

@@ -1,7 +1,7 @@
-import { holdPageCall, releaseHoldCall } from '@clubdraw/contract/pages/hold-calls';
-import * as messages from '@clubdraw/domain/hold-messages';
-import { placeInLine, placeKept } from '@clubdraw/domain/line-messages';
-import { readersLanguage } from '@clubdraw/domain/reader-language';
+import { holdPageRequest, releaseHoldRequest } from '@clubdraw/contract/pages/hold-calls';
+import * as messages from '@clubdraw/domain/purchases/hold-messages';
+import { placeInLine, placeKept } from '@clubdraw/domain/purchases/line-messages';
+import { readersLanguage } from '@clubdraw/domain/texts/reader-language';
 import { useEffect, useRef, useState } from 'react';
 import { followLine } from '../checkout/follow-line.ts';
 import { ask } from '../frame/ask.ts';
@@ -53,7 +53,7 @@ function useWays({ secret }: OwnHold, hurry: () => void): Way {
   useEffect(() => {
     if (isBusy !== 'paying') return undefined;
     const gone = new AbortController();
-    void followLine(holdPageCall(secret), {
+    void followLine(holdPageRequest(secret), {
       signal: gone.signal,
       tell: (step) => {
         if (step.kind === 'page') location.assign(step.paymentUrl);
@@ -71,10 +71,10 @@ function useWays({ secret }: OwnHold, hurry: () => void): Way {
     if (isBusy === 'leaving') return;
     setIsBusy('leaving');
     setNote('');
-    const outcome = await ask(releaseHoldCall(secret));
+    const outcome = await ask(releaseHoldRequest(secret));
     if (outcome.kind === 'answer') return hurry();
     setIsBusy(undefined);
-    setNote(messages.notGivenBack);
+    setNote(messages.placesNotGivenBack);
   };
   return { isBusy, note, pay: () => setIsBusy('paying'), giveBack };
 }

@@ -1,4 +1,4 @@
-import { readHoldCall } from '@clubdraw/contract/pages/hold-calls';
+import { readHoldRequest } from '@clubdraw/contract/pages/hold-calls';
 import type { PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
@@ -24,7 +24,7 @@ export function isOpen({ news }: OwnHold): boolean {
  * kept no longer.
  */
 async function newsOf(secret: string): Promise<PaymentNews | null | undefined> {
-  const outcome = await ask(readHoldCall(secret));
+  const outcome = await ask(readHoldRequest(secret));
   if (outcome.kind === 'answer') {
     if (outcome.answer.state !== 'processing') dropHold(paymentOf(secret));
     return outcome.answer;

@@ -1,8 +1,8 @@
 import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-package';
-import { startMembershipCall } from '@clubdraw/contract/pages/public-calls';
+import { startMembershipRequest } from '@clubdraw/contract/pages/public-calls';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
-import { membershipNoted } from '@clubdraw/domain/held-messages';
-import { withVia } from '@clubdraw/domain/via';
+import { membershipNoted } from '@clubdraw/domain/purchases/held-messages';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import type { ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { CheckoutFrame } from '../checkout/checkout-frame.tsx';
@@ -15,6 +15,7 @@ export type JoinPageProps = ServedParts & {
   offer: PagePackage | null;
   /** These are written by the server alone. */
   ticket?: ReactNode;
+  prizes?: ReactNode;
   fairness?: ReactNode;
 };
 
@@ -24,13 +25,13 @@ async function addReadersTime(): Promise<void> {
 }
 
 /** Cost and payment details of a membership (product §2.15, §5.9); the amount is the server's. */
-export function JoinPage({ order, offer, ticket, fairness, ...served }: JoinPageProps) {
+export function JoinPage({ order, offer, ticket, prizes, fairness, ...served }: JoinPageProps) {
   useLatePart(addReadersTime);
   const sale = order && {
     order: (
       <>
         <ServerText>{ticket}</ServerText>
-        <ServerText className="small dim">{fairness}</ServerText>
+        <ServerText className="small dim">{prizes}</ServerText>
       </>
     ),
     form: (
@@ -43,10 +44,17 @@ export function JoinPage({ order, offer, ticket, fairness, ...served }: JoinPage
         notes={served.notes}
         call={({ email, method }) => {
           const { termsVersion, via } = order.offer;
-          return startMembershipCall({ tierId: order.tier.id, email, method, termsVersion, via });
+          return startMembershipRequest({
+            tierId: order.tier.id,
+            email,
+            method,
+            termsVersion,
+            via,
+          });
         }}
       />
     ),
+    after: <ServerText className="stack-s small dim">{fairness}</ServerText>,
   };
   return (
     <CheckoutFrame

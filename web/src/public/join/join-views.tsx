@@ -7,7 +7,8 @@ import checkoutSheet from '../checkout/total-page.css?inline';
 import { CheckLink } from '../frame/check-link.tsx';
 import { ClubCan, leftByPackage } from '../frame/club-can.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { PackagePrizes, withoutPrizes } from '../package/package-prizes.tsx';
+import { FollowPress } from '../follow/follow-press.tsx';
+import { LaterPrizes, OpenPrizes, withoutPrizes } from '../package/package-prizes.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
@@ -18,13 +19,20 @@ import { OrderTicket } from './order-ticket.tsx';
 import { JoinPage, type JoinPageProps } from './join-page.tsx';
 import { MembershipResultPage, type MembershipResultProps } from './membership-result-page.tsx';
 
-/**
- * The prize where the package's name does not say it, and what the conditions leave to the club.
- */
-function BelowOrder({ offer }: { offer: PagePackage }) {
+/** The prize where the package's name does not say it. */
+function Prizes({ offer }: { offer: PagePackage }) {
   return (
     <>
-      <PackagePrizes offer={offer} />
+      <OpenPrizes offer={offer} />
+      <LaterPrizes offer={offer} />
+    </>
+  );
+}
+
+/** The choices that the conditions leave to the club, and the way to the check. */
+function Fairness({ offer }: { offer: PagePackage }) {
+  return (
+    <>
       <ClubCan left={leftByPackage(offer)} />
       <p>
         <CheckLink href={`${packagePath(offer.id)}#its-draws`} />
@@ -52,7 +60,8 @@ export function joinView({ order, offer, reason }: Kind<'join'>): PageView {
       <JoinPage
         {...props}
         ticket={order && <OrderTicket order={order} />}
-        fairness={order && <BelowOrder offer={order.offer} />}
+        prizes={order && <Prizes offer={order.offer} />}
+        fairness={order && <Fairness offer={order.offer} />}
         {...servedParts({ club: offer, isFree: false })}
         empty={
           <NoOrder
@@ -85,6 +94,9 @@ export function membershipView({ status, shown, offer }: Kind<'membership'>): Pa
         {...props}
         seller={<ClubBadge club={offer} />}
         about={offer && <AboutBought of={aboutTier(offer, shown.tierId)} />}
+        follow={
+          status === 'success' && offer ? <FollowPress club={offer} email={shown.email} /> : null
+        }
       />
     ),
     foot: <PageFooter terms={offer && packageTermsPath(offer.id)} />,

@@ -1,11 +1,11 @@
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { packagePath, tierTotalPath } from '@clubdraw/contract/pages/public-paths';
-import { releaseCall } from '@clubdraw/contract/pages/public-calls';
-import * as messages from '@clubdraw/domain/messages';
+import { releaseRequest } from '@clubdraw/contract/pages/public-calls';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import { ask } from '../frame/ask.ts';
 import { ServerText } from '../frame/server-text.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { Succeeded } from '../result/succeeded.tsx';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { membershipWords } from './membership-words.ts';
@@ -16,25 +16,29 @@ export type MembershipResultProps = Pick<ResultPage, 'status' | 'shown' | 'offer
   /** These are written by the server alone. */
   seller?: ReactNode;
   about?: ReactNode;
+  follow?: ReactNode;
 };
 
-type Props = Pick<MembershipResultProps, 'shown' | 'offer' | 'about'>;
+type Props = Pick<MembershipResultProps, 'shown' | 'offer' | 'about' | 'follow'>;
 
 function wayBack({ shown, offer }: Props): string {
   if (offer) return packagePath(offer.id);
   return shown.tierId ? tierTotalPath(shown.tierId) : '/';
 }
 
-function MembershipSucceeded({ shown, about }: Props) {
+function MembershipSucceeded({ shown, about, follow }: Props) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
   return (
-    <Succeeded
-      shown={shown}
-      news={news}
-      standing={standing}
-      words={membershipWords(standing)}
-      bought={{ about, name: 'Tire ID', id: shown.tierId }}
-    />
+    <>
+      <Succeeded
+        shown={shown}
+        news={news}
+        standing={standing}
+        words={membershipWords(standing)}
+        bought={{ about, name: 'Tire ID', id: shown.tierId }}
+      />
+      <ServerText hidden={standing !== 'paid'}>{follow}</ServerText>
+    </>
   );
 }
 
@@ -45,7 +49,7 @@ function Cancelled(props: Props) {
     if (!paymentId || isReleased.current) return;
     isReleased.current = true;
     // Without an answer nothing is lost: the checkout ends by itself.
-    void ask(releaseCall(paymentId, email ?? ''));
+    void ask(releaseRequest(paymentId, email ?? ''));
   }, [paymentId, email]);
   return (
     <div className="hero-msg">
@@ -70,7 +74,7 @@ function Failed(props: Props) {
   return (
     <div className="hero-msg">
       <span className="big bad">
-        <Icon name="warning-circle-fill" />
+        <SpriteIcon name="warning-circle-fill" />
       </span>
       <h1>{messages.paymentError}</h1>
       <p className="dim">No membership began with this try. You can start again.</p>
@@ -116,7 +120,7 @@ export function MembershipResultPage({ status, shown, offer, ...served }: Member
         <ServerText>{served.seller}</ServerText>
       </header>
       <main className="page pub result">
-        <Result shown={shown} offer={offer} about={served.about} />
+        <Result shown={shown} offer={offer} about={served.about} follow={served.follow} />
       </main>
     </>
   );

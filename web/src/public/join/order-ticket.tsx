@@ -1,9 +1,9 @@
 import type { PageMembership } from '@clubdraw/contract/pages/page-package';
-import { periodNames } from '@clubdraw/domain/frequency';
-import * as messages from '@clubdraw/domain/messages';
-import { showAmount } from '@clubdraw/domain/money';
+import { periodNames } from '@clubdraw/domain/time/frequency';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showAmount } from '@clubdraw/domain/money/money';
 import { ZonedTime } from '../frame/zoned-time.tsx';
-import { eachPeriod, growthInWords, ticketsInWords } from '../package/period-words.ts';
+import { eachPeriod, growthInWords, ticketsAtFirst } from '../package/period-words.ts';
 
 /** The membership that is joined, with its price for each period; the server alone writes it. */
 export function OrderTicket({ order: { offer, tier } }: { order: PageMembership }) {
@@ -16,15 +16,15 @@ export function OrderTicket({ order: { offer, tier } }: { order: PageMembership 
             <bdi>{offer.name}</bdi>
           </h2>
           <p className="dim">
-            <bdi>{tier.name}</bdi>, {ticketsInWords(tier.tickets)}
+            <bdi>{tier.name}</bdi>, {ticketsAtFirst(tier.tickets)}
             {nextDrawAt ? (
               <>
                 {' on '}
                 <ZonedTime at={nextDrawAt} zone={timezone} />
               </>
             ) : null}
-            . {growthInWords(tier.recurringEntry)}.
           </p>
+          <p className="dim">{growthInWords(tier.recurringEntry)}</p>
         </div>
         <div className="t-stub">
           <p className="total">

@@ -1,6 +1,6 @@
 import type { NotYouEntry } from '@clubdraw/contract/pages/pages';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 function clubOf({ clubName }: NotYouEntry) {
@@ -34,7 +34,7 @@ function Done({ entry }: { entry: NotYouEntry }) {
   return (
     <div className="hero-msg">
       <span className="big">
-        <Icon name="check-circle-fill" />
+        <SpriteIcon name="check-circle-fill" />
       </span>
       <h1>{entry.state === 'takenBack' ? 'The entry is taken back.' : 'No more e‑mails.'}</h1>
       <p className="dim">

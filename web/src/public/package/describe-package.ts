@@ -1,8 +1,8 @@
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
-import { paragraphsOf } from '@clubdraw/domain/paragraphs';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { paragraphsOf } from '@clubdraw/domain/texts/paragraphs';
 import { shortened } from '../frame/shortened.ts';
 import type { Head } from '../frame/page-frame.ts';
 import { eachPeriod, everyPeriod } from './period-words.ts';

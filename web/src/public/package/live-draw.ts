@@ -1,5 +1,5 @@
 import type { PagePackageDraw } from '@clubdraw/contract/pages/page-package';
-import { isLastPhase } from '@clubdraw/domain/live-phase';
+import { isLastPhase } from '@clubdraw/domain/draws/live-phase';
 
 /** How far the draw of a package is that happens, or that happened while somebody looked on. */
 export type LiveDraw = Pick<PagePackageDraw, 'id' | 'phase'> & {

@@ -1,14 +1,21 @@
 import type { PagePackage, PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { stagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { chanceTodayInWords } from '@clubdraw/domain/draws/before-paying';
+import { placesOf } from '@clubdraw/domain/prizes/prizes';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { CheckLink } from '../frame/check-link.tsx';
 import { openDrawOf } from './live-draw.ts';
 
 type Props = { offer: PagePackage; draws: readonly PagePackageDraw[] };
 
-function Outcome({ draw: { phase, result } }: { draw: PagePackageDraw }) {
-  if (phase === 'open') return <p className="dim">Members get their tickets for it.</p>;
+type OutcomeProps = { draw: PagePackageDraw; prizes: PagePackage['prizes'] };
+
+function Outcome({ draw: { phase, result, tickets }, prizes }: OutcomeProps) {
+  if (phase === 'open') {
+    const places = prizes?.open ? placesOf(prizes.open.prizes) : 1;
+    return <p className="dim">{chanceTodayInWords({ tickets, places })}</p>;
+  }
   if (phase === 'cancelled') return <p className="dim">Cancelled</p>;
   if (phase !== 'drawn' || !result) return <p className="dim">Being drawn</p>;
   return (
@@ -44,7 +51,7 @@ function Links({ draw, isOpen }: { draw: PagePackageDraw; isOpen: boolean }) {
  * The newest draws of a package, which the server alone writes. It names the draw that is open, and
  * the phase that it was written for, to the script that follows it.
  */
-export function PackageDraws({ offer: { timezone }, draws }: Props) {
+export function PackageDraws({ offer: { timezone, prizes }, draws }: Props) {
   const open = openDrawOf(draws);
   return (
     <section
@@ -61,7 +68,7 @@ export function PackageDraws({ offer: { timezone }, draws }: Props) {
               <b className="strong">Draw {draw.number}</b>,{' '}
               <time dateTime={draw.runAt}>{showDateTime(new Date(draw.runAt), timezone)}</time>
             </p>
-            <Outcome draw={draw} />
+            <Outcome draw={draw} prizes={prizes} />
             <Links draw={draw} isOpen={draw === open} />
           </li>
         ))}

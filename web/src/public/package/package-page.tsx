@@ -1,13 +1,13 @@
-import { discountTypeNames } from '@clubdraw/domain/discounts';
+import { discountTypeNames } from '@clubdraw/domain/money/discounts';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath } from '@clubdraw/contract/pages/public-paths';
-import { periodNames } from '@clubdraw/domain/frequency';
-import * as messages from '@clubdraw/domain/messages';
-import { prizePromise } from '@clubdraw/domain/prize-promise';
-import { stocks } from '@clubdraw/domain/stock';
+import { periodNames } from '@clubdraw/domain/time/frequency';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { prizePromise } from '@clubdraw/domain/prizes/prize-promise';
+import { stocks } from '@clubdraw/domain/draws/stock';
 import type { ReactNode } from 'react';
 import { ShareButton } from '../frame/share-button.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import type { LiveDraw } from './live-draw.ts';
 import { LiveNote } from './live-note.tsx';
@@ -23,6 +23,7 @@ export type PackagePageProps = {
   face?: ReactNode;
   words?: ReactNode;
   when?: ReactNode;
+  prizes?: ReactNode;
   draws?: ReactNode;
 };
 
@@ -36,7 +37,7 @@ function Perks({ offer: { perks } }: Props) {
       <ul className="ticks">
         {[...new Set(perks)].map((type) => (
           <li key={type}>
-            <Icon name="check" />
+            <SpriteIcon name="check" />
             <span>
               <b className="strong">{discountTypeNames[type]}</b>, for members: the code comes by
               e‑mail
@@ -51,7 +52,7 @@ function Perks({ offer: { perks } }: Props) {
 function Ended({ offer }: Props) {
   return (
     <p className="notice">
-      <Icon name="warning-circle-fill" />
+      <SpriteIcon name="warning-circle-fill" />
       <span>
         <b className="strong">{messages.packageNotAvailable}</b> Its members are not charged any
         more.
@@ -65,7 +66,7 @@ function Paused({ offer }: Props) {
   if (!offer.isOnSale || offer.paymentMethods.length > 0) return null;
   return (
     <p className="notice">
-      <Icon name="warning-circle-fill" />
+      <SpriteIcon name="warning-circle-fill" />
       <span>
         {messages.clubCannotTakePayments} <a href={packagePath(offer.id)}>Look again</a>
       </span>
@@ -131,6 +132,9 @@ export function PackagePage({ offer, live, ...served }: PackagePageProps) {
             ) : (
               <Ended offer={offer} />
             )}
+            <ServerText className="stack-s" id="prizes">
+              {served.prizes}
+            </ServerText>
             <ServerText className="stack-s words" id="words">
               {served.words}
             </ServerText>

@@ -1,11 +1,12 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath, packageTermsPath } from '@clubdraw/contract/pages/public-paths';
-import { stocks } from '@clubdraw/domain/stock';
+import { stocks } from '@clubdraw/domain/draws/stock';
 import { ClubWords } from '../frame/club-words.tsx';
 import { Organiser } from '../frame/organiser.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { pagePaper } from '../frame/page-paper.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -14,7 +15,7 @@ import { openDrawOf } from './live-draw.ts';
 import { PackageDraws } from './package-draws.tsx';
 import { PackageFace } from './package-face.tsx';
 import { PackagePage, type PackagePageProps } from './package-page.tsx';
-import { PackagePrizes, withoutPrizes } from './package-prizes.tsx';
+import { LaterPrizes, OpenPrizes, withoutPrizes } from './package-prizes.tsx';
 import { PackageWhen } from './package-when.tsx';
 import sheet from './package-page.css?inline';
 
@@ -44,7 +45,7 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
       themeColor: themeColors[offer.stock],
     },
     style: pageStyle(sheet, stocks),
-    paper: offer.stock,
+    paper: pagePaper(offer),
     icons: ['share-network', 'repeat', 'ticket', 'star-fill', 'check', 'warning-circle-fill'],
     behaviour: { script: 'package', data: props },
     element: (
@@ -54,10 +55,11 @@ export function packageView({ offer, draws }: Kind<'package'>, site: Site): Page
         face={offer.imageId ? <PackageFace imageId={offer.imageId} /> : null}
         words={<PackageWords offer={offer} />}
         when={<PackageWhen offer={offer} />}
+        prizes={<OpenPrizes offer={offer} />}
         draws={
           <>
-            <PackagePrizes offer={offer} />
             <PackageDraws offer={offer} draws={draws} />
+            <LaterPrizes offer={offer} />
           </>
         }
       />

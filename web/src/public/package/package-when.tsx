@@ -1,5 +1,5 @@
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { ZonedTime } from '../frame/zoned-time.tsx';
 import { everyPeriod } from './period-words.ts';
 
@@ -11,7 +11,7 @@ export function PackageWhen({ offer }: { offer: PagePackage }) {
   return (
     <p>
       <span className="chip note">
-        <Icon name="repeat" />
+        <SpriteIcon name="repeat" />
         <span>
           {isOnSale ? `Drawn ${everyPeriod(frequency)}, next on ` : 'Last draw on '}
           {at}

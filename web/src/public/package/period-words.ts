@@ -1,4 +1,5 @@
-import { periodNames, type Frequency } from '@clubdraw/domain/frequency';
+import { periodNames, type Frequency } from '@clubdraw/domain/time/frequency';
+import { showAmount, type Money } from '@clubdraw/domain/money/money';
 import { wholeNumber } from '../frame/whole-number.ts';
 
 /** "a month": how often a price is charged. */
@@ -16,8 +17,14 @@ function tickets(count: number): string {
 }
 
 /** The entries of the first period of a tier, in words. */
-export function ticketsInWords(count: number): string {
+export function ticketsAtFirst(count: number): string {
   return `${tickets(count)} in your first draw`;
+}
+
+/** The price of one ticket in the first draw, where a tier has several. */
+export function eachTicketInWords({ amount, currency }: Money, count: number): string {
+  if (count < 2) return '';
+  return ` (${showAmount({ amount: Math.ceil(amount / count), currency })} each)`;
 }
 
 /** The entries of each renewal, in words. */

@@ -1,11 +1,17 @@
 import type { PagePackage, PageTier } from '@clubdraw/contract/pages/page-package';
 import { tierTotalPath } from '@clubdraw/contract/pages/public-paths';
-import { highlightLines } from '@clubdraw/domain/highlights';
-import { showAmount } from '@clubdraw/domain/money';
-import { withVia } from '@clubdraw/domain/via';
-import type { Stock } from '@clubdraw/domain/stock';
-import { Icon } from '../frame/icon.tsx';
-import { eachPeriod, growthInWords, ticketsInWords } from './period-words.ts';
+import { highlightLines } from '@clubdraw/domain/texts/highlights';
+import { showAmount } from '@clubdraw/domain/money/money';
+import { withVia } from '@clubdraw/domain/clubs/via';
+import type { Stock } from '@clubdraw/domain/draws/stock';
+import { SpriteIcon } from '../frame/icon.tsx';
+import {
+  eachPeriod,
+  eachTicketInWords,
+  everyPeriod,
+  growthInWords,
+  ticketsAtFirst,
+} from './period-words.ts';
 
 type Props = { offer: PagePackage; tier: PageTier; paper: Stock };
 
@@ -27,19 +33,29 @@ export function TierCard({ offer, tier, paper }: Props) {
           </p>
         </div>
         <div className="t-stub">
-          <ul className="ticks">
-            <li>
-              <Icon name="ticket" />
-              <span>{ticketsInWords(tickets)}</span>
+          <ul className="ticks" aria-label="What you get">
+            <li className="small dim" aria-hidden="true">
+              What you get
             </li>
             <li>
-              <Icon name="repeat" />
+              <SpriteIcon name="check" />
+              <span>One draw {everyPeriod(offer.frequency)}</span>
+            </li>
+            <li>
+              <SpriteIcon name="ticket" />
+              <span>
+                {ticketsAtFirst(tickets)}
+                {eachTicketInWords(price, tickets)}
+              </span>
+            </li>
+            <li>
+              <SpriteIcon name="repeat" />
               <span>{growthInWords(recurringEntry)}</span>
             </li>
             {highlightLines(highlight).map((line, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- lines of a text that stands
               <li key={at}>
-                <Icon name="star-fill" />
+                <SpriteIcon name="star-fill" />
                 <b className="strong">{line}</b>
               </li>
             ))}

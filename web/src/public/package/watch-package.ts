@@ -1,10 +1,10 @@
 import {
   drawEventsPath,
   drawStage,
-  readStageCall,
+  readStageRequest,
   type DrawStanding,
 } from '@clubdraw/contract/draws/draw-standing';
-import { isLastPhase } from '@clubdraw/domain/live-phase';
+import { isLastPhase } from '@clubdraw/domain/draws/live-phase';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { ask } from '../frame/ask.ts';
 import { addLocalTimes } from '../draw/local-times.ts';
@@ -14,7 +14,7 @@ import type { LiveDraw } from './live-draw.ts';
 const askEveryMs = 5_000;
 
 /** The parts of the page that the server alone writes. */
-const written = ['when', 'draws'];
+const written = ['when', 'prizes', 'draws'];
 
 function openDraw(): { id: string; phase: string } | undefined {
   const { open, phase } = document.querySelector<HTMLElement>('#draws [data-open]')?.dataset ?? {};
@@ -64,7 +64,7 @@ function watchOne(
     if (phase !== 'open') tell({ id, phase, words: result?.words ?? null });
   };
   const look = async (): Promise<void> => {
-    const outcome = await ask(readStageCall(id));
+    const outcome = await ask(readStageRequest(id));
     if (outcome.kind === 'answer') hear(drawStage(outcome.answer).standing);
   };
   const leave = subscribeToDraw(drawEventsPath(id), {

@@ -33,7 +33,7 @@ function Tools({ poster, size }: Pick<Props, 'poster' | 'size'>) {
       </button>
       <p className="small dim">
         One page, in colour, without margins. The QR code alone:{' '}
-        <a href={`${poster.qr}?format=png`} download="qr-code.png">
+        <a href={`${poster.qr}&format=png`} download="qr-code.png">
           PNG
         </a>{' '}
         or{' '}

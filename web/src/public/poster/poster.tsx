@@ -1,8 +1,8 @@
 import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
-import { noPurchaseNecessary } from '@clubdraw/domain/free-entry-messages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showAmount, showMoney } from '@clubdraw/domain/money';
+import { noPurchaseNecessary } from '@clubdraw/domain/entries/free-entry-messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showAmount, showMoney } from '@clubdraw/domain/money/money';
 import { ClubDisc } from '../frame/club-badge.tsx';
 import { eachPeriod, everyPeriod } from '../package/period-words.ts';
 
@@ -52,7 +52,7 @@ function Stub({ poster, host }: Props) {
       <div>
         <img
           className="qr"
-          src={`${poster.qr}?margin=no`}
+          src={`${poster.qr}&margin=no`}
           width={302}
           height={302}
           alt="QR code of this address"

@@ -1,9 +1,9 @@
 import { cardFieldLengths, type CardPrizes } from '@clubdraw/contract/draws/card-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { cardPrizePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { BrandLink } from '../frame/brand-link.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 type Props = Omit<Extract<PublicPage, { page: 'cardPrize' }>, 'page'>;
@@ -28,7 +28,7 @@ function Ask({ typed, problem }: Pick<Props, 'typed' | 'problem'>) {
       </p>
       {problem === null ? null : (
         <p className="notice" role="alert">
-          <Icon name="warning-circle-fill" />
+          <SpriteIcon name="warning-circle-fill" />
           <span>{problem}</span>
         </p>
       )}
@@ -89,7 +89,7 @@ function Found({ found }: { found: CardPrizes }) {
   return (
     <>
       <span className="big">
-        <Icon name={isClaimed ? 'check-circle-fill' : 'warning-circle-fill'} />
+        <SpriteIcon name={isClaimed ? 'check-circle-fill' : 'warning-circle-fill'} />
       </span>
       <h1>{isClaimed ? 'The claim is entered.' : 'This card had a prize.'}</h1>
       <p>

@@ -1,12 +1,12 @@
 import { maxObjectionLength } from '@clubdraw/contract/draws/held-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
-import { passedOverWords } from '@clubdraw/domain/draw-outcome';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { passedOverWords } from '@clubdraw/domain/draws/draw-outcome';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 
 type Props = Omit<Extract<PublicPage, { page: 'prize' }>, 'page'>;
 
 /** Why the prize went on, and a text for whoever thinks that this is wrong. */
-export function PassedOver({ held, path }: Props) {
+export function PassedOverHolder({ held, path }: Props) {
   const { passedOver, objectedAt, timezone } = held;
   if (!passedOver) return null;
   return (

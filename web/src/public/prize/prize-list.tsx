@@ -1,6 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { showMoney } from '@clubdraw/domain/money';
-import type { Prize } from '@clubdraw/domain/prizes';
+import { showMoney } from '@clubdraw/domain/money/money';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
 
 /** The prizes that stand on a ticket; all of them stand below it. */
 const maxOnTicket = 5;

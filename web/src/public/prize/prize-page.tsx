@@ -1,15 +1,17 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { claimBy, claimWithin } from '@clubdraw/domain/prizes/prize-messages';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import { isPrizeUnnamed } from '@clubdraw/domain/prizes/unnamed-prize';
 import { Chads } from '../../ui/chads.tsx';
 import { TicketPicture } from '../result/about-bought.tsx';
 import { CodeTiles } from '../draw/code-tiles.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
-import { PassedOver } from './passed-over.tsx';
+import { PassedOverHolder } from './passed-over.tsx';
 
 type Props = Omit<Extract<PublicPage, { page: 'prize' }>, 'page'>;
 
@@ -19,13 +21,19 @@ function dateOf({ timezone }: HeldPrize, at: string): string {
 
 type Of = { held: HeldPrize };
 
+function isUnnamed(held: HeldPrize): boolean {
+  return isPrizeUnnamed(held, held.packageId !== null);
+}
+
 /** The prize in short, its ticket, and whom to write to. */
 function About({ held }: Of) {
   return (
     <>
-      <p>
-        The prize: <bdi className="strong">{held.prize}</bdi>
-      </p>
+      {isUnnamed(held) ? null : (
+        <p>
+          The prize: <bdi className="strong">{held.prize}</bdi>
+        </p>
+      )}
       <p className="dim">
         Ticket <code className="unbroken">{held.code}</code> of <bdi>{held.drawName}</bdi>.
         Questions go to <Club held={held} />.
@@ -48,7 +56,8 @@ function sameEachTime(): () => number {
 }
 
 /** The ticket that won, with what it won. */
-function WinningTicket({ held: { imageId, drawId, packageId, drawName, prize, code } }: Of) {
+function WinningTicket({ held }: Of) {
+  const { imageId, drawId, packageId, drawName, prize, code } = held;
   return (
     <article className={`ticket ${stockOf(packageId ?? drawId)}`} aria-label="Your ticket">
       <div className="t-in">
@@ -57,9 +66,11 @@ function WinningTicket({ held: { imageId, drawId, packageId, drawName, prize, co
           <h2>
             <bdi>{prize}</bdi>
           </h2>
-          <p className="dim">
-            <bdi>{drawName}</bdi>
-          </p>
+          {isUnnamed(held) ? null : (
+            <p className="dim">
+              <bdi>{drawName}</bdi>
+            </p>
+          )}
         </div>
         <div className="t-stub">
           <p className="small dim">Winning ticket</p>
@@ -89,16 +100,20 @@ function Open({ held, path }: Props) {
       <Chads random={sameEachTime()} />
       <h1>You won.</h1>
       <WinningTicket held={held} />
-      <Press to={`${path}/claim`}>This is me</Press>
-      <p className="dim">
+      <p>
         {held.claimUntil === null
-          ? `Claim your prize within ${held.claimDays} days.`
-          : `Claim your prize by ${dateOf(held, held.claimUntil)}, or you may lose it.`}{' '}
-        Questions go to <Club held={held} />.
+          ? claimWithin(held.claimDays)
+          : claimBy(dateOf(held, held.claimUntil))}
       </p>
+      <Press to={`${path}/claim`} look="btn wide">
+        This is me
+      </Press>
       <Press to={`${path}/give-back`} look="btn quiet">
         I do not want it
       </Press>
+      <p className="dim">
+        Questions go to <Club held={held} />.
+      </p>
     </>
   );
 }
@@ -108,7 +123,7 @@ function Claimed({ held, path }: Props) {
     <>
       <Chads random={sameEachTime()} />
       <span className="big">
-        <Icon name="check-circle-fill" />
+        <SpriteIcon name="check-circle-fill" />
       </span>
       <h1>It is yours.</h1>
       <WinningTicket held={held} />
@@ -140,7 +155,7 @@ function GivenBack({ held, path }: Props) {
   );
 }
 
-const bodies = { open: Open, claimed: Claimed, givenBack: GivenBack, passedOver: PassedOver };
+const bodies = { open: Open, claimed: Claimed, givenBack: GivenBack, passedOver: PassedOverHolder };
 
 /**
  * The holder of a ticket that was drawn claims the prize, gives it back or objects (product §2.25).
@@ -157,7 +172,7 @@ export function PrizePage(props: Props) {
         <div className="hero-msg prize">
           {problem === null ? null : (
             <p className="notice" role="alert">
-              <Icon name="warning-circle-fill" />
+              <SpriteIcon name="warning-circle-fill" />
               <span>{problem}</span>
             </p>
           )}

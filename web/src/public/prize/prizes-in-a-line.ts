@@ -1,5 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { prizesInALine } from '@clubdraw/domain/prizes';
+import { prizesInALine } from '@clubdraw/domain/prizes/prizes';
 
 /**
  * A draw for a page with one line for what can be won: the words of its first prize tell of all.

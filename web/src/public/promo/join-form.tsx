@@ -1,8 +1,8 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { isEmail } from '@clubdraw/domain/email';
-import * as messages from '@clubdraw/domain/messages';
+import { isEmail } from '@clubdraw/domain/people/email';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useCallback, useEffect, useState } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { useFieldText } from '../frame/form-value.ts';
 import type { Joined } from './joined-ticket.tsx';
 import { hasEntry } from './has-entry.ts';
@@ -64,7 +64,7 @@ function Field({ name, label, type, longest, objection }: FieldProps) {
       <p className="err" id={`${name}-error`} role="alert">
         {objection ? (
           <>
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {objection}
           </>
         ) : null}
@@ -80,7 +80,7 @@ function Outcome({ state }: { state: SignUpState }) {
       <output>
         {isIn ? (
           <p className="notice good">
-            <Icon name="check-circle-fill" />
+            <SpriteIcon name="check-circle-fill" />
             {state.text}
           </p>
         ) : null}
@@ -88,7 +88,7 @@ function Outcome({ state }: { state: SignUpState }) {
       <div role="alert">
         {state.kind === 'failed' ? (
           <p className="notice bad">
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {state.text}
           </p>
         ) : null}
@@ -118,7 +118,6 @@ function Full() {
   return (
     <div className="t-stub">
       <h2>This draw is full.</h2>
-      <p className="dim">Every ticket is taken.</p>
     </div>
   );
 }
@@ -168,7 +167,7 @@ export function JoinForm({ draw }: { draw: PageDraw }) {
         disabled={isIn || state.kind === 'busy'}
         aria-busy={state.kind === 'busy'}
       >
-        {state.kind === 'busy' ? <Icon name="spinner" /> : null}
+        {state.kind === 'busy' ? <SpriteIcon name="spinner" /> : null}
         {isIn && state.kind === 'already' ? 'Already Signed Up' : 'Join'}
       </button>
       <noscript>

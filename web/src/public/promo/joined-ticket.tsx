@@ -1,12 +1,12 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { calendarPath, portalPath, promoPath } from '@clubdraw/contract/pages/public-paths';
-import { openTheMail } from '@clubdraw/domain/entry-confirmation';
-import * as messages from '@clubdraw/domain/messages';
+import { openTheMail } from '@clubdraw/domain/entries/entry-confirmation';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useCallback, useEffect, useRef, type ComponentType } from 'react';
 import { keepSecret } from '../checkout/own-checkout.ts';
 import { CodeTiles } from '../draw/code-tiles.tsx';
 import { FollowPress } from '../follow/follow-press.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { ShareDraw } from '../result/share-draw.tsx';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { keepEntry, keptEntry, type KeptEntry } from './kept-entry.ts';
@@ -88,7 +88,7 @@ function JoinedTicket({ draw, entry: { id, email }, isNew, again }: JoinedProps)
       {code === undefined ? null : <CodeTiles code={code} />}
       <output>
         <p className={isGood ? 'notice good' : 'notice'}>
-          <Icon name={isGood ? 'check-circle-fill' : 'clock'} />
+          <SpriteIcon name={isGood ? 'check-circle-fill' : 'clock'} />
           {text}
         </p>
       </output>
@@ -104,7 +104,7 @@ function JoinedTicket({ draw, entry: { id, email }, isNew, again }: JoinedProps)
       </a>
       <ShareDraw draw={draw} />
       <SocialLinks draw={draw} isAsked />
-      <FollowPress club={draw} email={email} />
+      {isGood ? <FollowPress club={draw} email={email} /> : null}
       <p className="small center">
         <a href={portalPath(email)}>Go to Customer Portal</a> ·{' '}
         <a

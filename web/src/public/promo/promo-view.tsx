@@ -1,6 +1,6 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { promoPath } from '@clubdraw/contract/pages/public-paths';
-import { socialNetworks } from '@clubdraw/domain/socials';
+import { socialNetworks } from '@clubdraw/domain/clubs/socials';
 import { describeDraw } from '../draw/describe-draw.ts';
 import { DrawWhen } from '../draw/draw-when.tsx';
 import type { DrawPageProps } from '../draw/draw-sheet.tsx';
@@ -10,6 +10,7 @@ import { isStopped, SuspendedDraw } from '../draw/suspended-draw.tsx';
 import { BelowTheTicket, withoutWords } from '../draw/below-the-ticket.tsx';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
+import { pagePaper } from '../frame/page-paper.ts';
 import { pageStyle } from '../frame/page-style.ts';
 import type { Kind, PageView } from '../frame/plain-head.ts';
 import { themeColors } from '../frame/theme-colors.ts';
@@ -31,7 +32,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
       themeColor: themeColors[draw.stock],
     },
     style: pageStyle(sheet, [draw.stock]),
-    paper: draw.stock,
+    paper: pagePaper(draw),
     icons: [
       'share-network',
       'magnifying-glass-plus',

@@ -1,6 +1,6 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { socialNames, socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
-import { Icon } from '../frame/icon.tsx';
+import { socialNames, socialNetworks, type SocialNetwork } from '@clubdraw/domain/clubs/socials';
+import { SpriteIcon } from '../frame/icon.tsx';
 import type { IconName } from '../frame/icon-names.ts';
 
 /** The icon of a network: named like it, but for two. */
@@ -32,7 +32,7 @@ export function SocialLinks({ draw: { socials, clubName }, isAsked = false }: Pr
           rel="noopener noreferrer nofollow"
           aria-label={socialNames[network]}
         >
-          <Icon name={socialIcon(network)} />
+          <SpriteIcon name={socialIcon(network)} />
         </a>
       ))}
     </nav>

@@ -1,7 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { signUpCall } from '@clubdraw/contract/pages/sign-up-call';
-import { noConnection } from '@clubdraw/domain/connection-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { signUpRequest } from '@clubdraw/contract/pages/sign-up-call';
+import { noConnection } from '@clubdraw/domain/texts/connection-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useRef, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 
@@ -28,7 +28,7 @@ export function useSignUp({ id: drawId, termsVersion, via }: Joined): {
     if (isSending.current) return;
     isSending.current = true;
     setState({ kind: 'busy' });
-    const outcome = await ask(signUpCall({ drawId, termsVersion, via, ...entrant }));
+    const outcome = await ask(signUpRequest({ drawId, termsVersion, via, ...entrant }));
     isSending.current = false;
     const { email } = entrant;
     if (outcome.kind !== 'answer') {

@@ -1,4 +1,4 @@
-import { keptDays } from '@clubdraw/domain/retention';
+import { keptDays } from '@clubdraw/domain/time/retention';
 import type { ReactNode } from 'react';
 import { BrandLink } from '../frame/brand-link.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';

@@ -1,6 +1,6 @@
 import type { Site } from '@clubdraw/contract/pages/pages';
-import * as messages from '@clubdraw/domain/messages';
-import { thisDraw } from '@clubdraw/domain/this-draw';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { thisDraw } from '@clubdraw/domain/draws/this-draw';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { conditionsOn } from '../frame/this-draw.tsx';
@@ -9,8 +9,8 @@ import { MissingPage } from './missing-page.tsx';
 import missingSheet from './missing-page.css?inline';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
+import termsSheet from './terms-page.css?inline';
 import textSheet from './text-page.css?inline';
-import thisDrawSheet from './this-draw.css?inline';
 
 export function termsView({ html, draw, offer }: Kind<'terms'>): PageView {
   const about = draw ?? offer;
@@ -22,7 +22,7 @@ export function termsView({ html, draw, offer }: Kind<'terms'>): PageView {
       ...plainHead(title, 'The terms that apply to a purchase.'),
       themeColor: themeColors[about?.stock ?? 'ground'],
     },
-    style: pageStyle(saysMore ? textSheet + thisDrawSheet : textSheet, about ? [about.stock] : []),
+    style: pageStyle(saysMore ? termsSheet : textSheet, about ? [about.stock] : []),
     paper: about?.stock ?? '',
     icons: [],
     behaviour: undefined,

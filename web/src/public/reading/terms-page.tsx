@@ -6,9 +6,9 @@ import {
 } from '@clubdraw/contract/pages/public-paths';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { PackagePrizes } from '../package/package-prizes.tsx';
+import { LaterPrizes, OpenPrizes } from '../package/package-prizes.tsx';
 import { conditionsOn, ThisDraw } from '../frame/this-draw.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
@@ -43,7 +43,12 @@ export function TermsPage({ html, draw, offer }: TermsPageProps) {
           <article className="white-paper written" dangerouslySetInnerHTML={{ __html: html }} />
         )}
         {draw ? <ThisDraw facts={conditionsOn(draw)} /> : null}
-        {offer ? <PackagePrizes offer={offer} /> : null}
+        {offer ? (
+          <>
+            <OpenPrizes offer={offer} />
+            <LaterPrizes offer={offer} />
+          </>
+        ) : null}
       </main>
       <PageFooter terms={about?.terms ?? null} />
     </>

@@ -1,5 +1,5 @@
 import type { PageBought } from '@clubdraw/contract/pages/pages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 
 type Props = {
   of: 'payment' | 'membership';

@@ -1,8 +1,8 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
-import * as messages from '@clubdraw/domain/messages';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldText } from '../frame/form-value.ts';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { useWholeCode } from '../../ui/use-whole-code.ts';
 import type { Refund } from './use-refund.ts';
 
@@ -51,7 +51,7 @@ function useSending(code: string, { verify }: Refund): () => void {
 }
 
 /** The code from the mailbox, and another one when it does not come (product §2.16). */
-export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
+export function RefundCodeForm({ email, refund }: { email: string; refund: Refund }) {
   // A pasted code may have spaces in it.
   const otp = useFieldText('otp', '').replace(/\s/g, '');
   const send = useSending(otp, refund);
@@ -89,7 +89,7 @@ export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
         <p className="err" id="otp-error" role="alert">
           {refund.error ? (
             <>
-              <Icon name="warning-circle-fill" />
+              <SpriteIcon name="warning-circle-fill" />
               {refund.error}
             </>
           ) : null}
@@ -101,7 +101,7 @@ export function CodeForm({ email, refund }: { email: string; refund: Refund }) {
         disabled={otp === '' || verifying}
         aria-busy={verifying}
       >
-        {verifying ? <Icon name="spinner" /> : null}
+        {verifying ? <SpriteIcon name="spinner" /> : null}
         Verify OTP
       </button>
       <Resend refund={refund} />

@@ -1,8 +1,8 @@
 import type { CancelledPayment } from '@clubdraw/contract/pages/public-calls';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
-import * as messages from '@clubdraw/domain/messages';
-import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
-import { Icon } from '../frame/icon.tsx';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { standingWords, type Standing } from '../result/standing.ts';
 
 /** The ends of a refund: it is done, there is nothing to give back, or it goes back by itself. */
@@ -36,7 +36,7 @@ export function Done({
     <div className="over">
       <div className="hero-msg" aria-live="polite">
         <span className="big">
-          <Icon name="check-circle-fill" />
+          <SpriteIcon name="check-circle-fill" />
         </span>
         <h1>{isEmpty ? 'Your membership has ended.' : title}</h1>
         <p className="dim">

@@ -1,16 +1,16 @@
 import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import type { PageBought } from '@clubdraw/contract/pages/pages';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
-import * as messages from '@clubdraw/domain/messages';
-import { showMoney } from '@clubdraw/domain/money';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showMoney } from '@clubdraw/domain/money/money';
 import { useState, type ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import type { Standing } from '../result/standing.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { BoughtCard } from './bought-card.tsx';
-import type { CodeForm } from './code-form.tsx';
+import type { RefundCodeForm } from './code-form.tsx';
 import { Done, PackageCancelled, Standstill, TicketsStay } from './refund-over.tsx';
 import { useRefund, type Refund } from './use-refund.ts';
 
@@ -66,7 +66,7 @@ function Question({ name: { of, email }, refund, news, bought }: QuestionProps) 
       <div role="alert">
         {refund.error ? (
           <p className="notice bad">
-            <Icon name="warning-circle-fill" />
+            <SpriteIcon name="warning-circle-fill" />
             {refund.error}
           </p>
         ) : null}
@@ -78,7 +78,7 @@ function Question({ name: { of, email }, refund, news, bought }: QuestionProps) 
         aria-busy={sending}
         onClick={() => void refund.sendCode()}
       >
-        {sending ? <Icon name="spinner" /> : null}
+        {sending ? <SpriteIcon name="spinner" /> : null}
         {sending ? 'Sending code...' : news?.ticketsStay ? 'Take my tickets out' : 'Refund'}
       </button>
       <a className="btn quiet wide" href={portalPath(email)}>
@@ -102,11 +102,14 @@ const closed: Record<Name['of'], readonly Standing[]> = {
 const takenBack: readonly Standing[] = ['paid', 'stays'];
 
 /** The form of the code, once it is fetched: most visitors only read the question. */
-function useCodeForm(): { Form: typeof CodeForm | undefined; fetchForm: () => Promise<boolean> } {
-  const [Form, setForm] = useState<typeof CodeForm>();
+function useCodeForm(): {
+  Form: typeof RefundCodeForm | undefined;
+  fetchForm: () => Promise<boolean>;
+} {
+  const [Form, setForm] = useState<typeof RefundCodeForm>();
   const fetchForm = async (): Promise<boolean> => {
     const part = await import('./code-form.tsx').catch(() => undefined);
-    if (part) setForm(() => part.CodeForm);
+    if (part) setForm(() => part.RefundCodeForm);
     return part !== undefined;
   };
   return { Form, fetchForm };

@@ -1,10 +1,10 @@
 import {
-  cancelPaymentCall,
-  sendRefundCodeCall,
+  cancelPaymentRequest,
+  sendRefundCodeRequest,
   type CancelledPayment,
 } from '@clubdraw/contract/pages/public-calls';
-import * as messages from '@clubdraw/domain/messages';
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../frame/ask.ts';
 
@@ -51,7 +51,7 @@ function codeSession(paymentId: string): string | undefined {
 
 /** Asks for a code, and keeps the session in which it was asked for. */
 async function askForCode({ paymentId, email }: Name) {
-  const outcome = await ask(sendRefundCodeCall(paymentId, email));
+  const outcome = await ask(sendRefundCodeRequest(paymentId, email));
   if (outcome.kind === 'answer') {
     sessionStorage.setItem(sessionKey(paymentId), outcome.answer.sessionId);
   }
@@ -102,7 +102,7 @@ export function useRefund(name: Name, prepare: () => Promise<boolean>): Refund {
       once('verifying', async () =>
         afterVerifying(
           await ask(
-            cancelPaymentCall({ paymentId, email, otp, sessionId: codeSession(paymentId) }),
+            cancelPaymentRequest({ paymentId, email, otp, sessionId: codeSession(paymentId) }),
           ),
         ),
       ),

@@ -1,7 +1,7 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { picturePath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 
 /** The thing that was bought, in words; a fact that is not known is left out. */
 type Bought = {

@@ -1,5 +1,5 @@
 import type { PaymentNews } from '@clubdraw/contract/pages/public-calls';
-import { discountTypeNames } from '@clubdraw/domain/discounts';
+import { discountTypeNames } from '@clubdraw/domain/money/discounts';
 import { useState } from 'react';
 
 /** Codes that stand there at first. */

@@ -1,7 +1,7 @@
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
-import { readPaymentCall, releaseCall } from '@clubdraw/contract/pages/public-calls';
+import { readPaymentRequest, releaseRequest } from '@clubdraw/contract/pages/public-calls';
 import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { ResultProps } from './shown-result.ts';
@@ -22,8 +22,8 @@ function useRelease({ paymentId, email }: ResultProps['shown']): PaymentState | 
     if (!paymentId) return;
     const release = async (): Promise<void> => {
       // Without an answer nothing is lost: the places come back when the session ends.
-      await ask(releaseCall(paymentId, email ?? ''));
-      const outcome = await ask(readPaymentCall(paymentId, email ?? ''));
+      await ask(releaseRequest(paymentId, email ?? ''));
+      const outcome = await ask(readPaymentRequest(paymentId, email ?? ''));
       if (outcome.kind === 'answer') setState(outcome.answer.state);
     };
     void release();

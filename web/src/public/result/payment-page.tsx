@@ -1,8 +1,8 @@
 import { drawPath, totalPath } from '@clubdraw/contract/pages/public-paths';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { ComponentType, ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PaymentCancelled } from './payment-cancelled.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
 import type { ResultPage, ResultProps } from './shown-result.ts';
@@ -11,14 +11,14 @@ export type PaymentPageProps = Pick<ResultPage, 'status' | 'shown' | 'draw'> & {
   /** These are written by the server alone. */
   seller?: ReactNode;
   about?: ReactNode;
-  next?: ReactNode;
+  follow?: ReactNode;
 };
 
 function Failed({ drawId, shown }: ResultProps) {
   return (
     <div className="hero-msg">
       <span className="big bad">
-        <Icon name="warning-circle-fill" />
+        <SpriteIcon name="warning-circle-fill" />
       </span>
       <h1>{messages.paymentError}</h1>
       <p className="dim">You have no tickets from this try. You can start again.</p>
@@ -65,8 +65,13 @@ export function PaymentPage({ status, shown, draw, ...served }: PaymentPageProps
         <ServerText>{served.seller}</ServerText>
       </header>
       <main className="page pub result">
-        <Result shown={shown} drawId={drawId} draw={draw} about={served.about} />
-        <ServerText>{served.next}</ServerText>
+        <Result
+          shown={shown}
+          drawId={drawId}
+          draw={draw}
+          about={served.about}
+          follow={served.follow}
+        />
       </main>
     </>
   );

@@ -6,6 +6,7 @@ import {
   verifyPath,
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
+import { ServerText } from '../frame/server-text.tsx';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
 import { standingWords, type Words } from './standing.ts';
@@ -28,7 +29,7 @@ function Next({ draw }: { draw: PageDraw }) {
  * A payment that the provider reported as made: it says so once our own server knows
  * (product §2.16).
  */
-export function PaymentSucceeded({ shown, drawId, draw, about }: ResultProps) {
+export function PaymentSucceeded({ shown, drawId, draw, about, follow }: ResultProps) {
   const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
   const isCancelled = draw?.status === 'Cancelled';
   const isPast = draw?.status === 'Expired';
@@ -41,23 +42,26 @@ export function PaymentSucceeded({ shown, drawId, draw, about }: ResultProps) {
   });
   const words: Words = news?.byBank?.words ?? own;
   return (
-    <Succeeded
-      shown={shown}
-      news={news}
-      standing={standing}
-      words={words}
-      again={
-        drawId && !isOver && (standing === 'expired' || standing === 'gaveWay')
-          ? totalPath(drawId, news?.count ?? shown.count ?? 1)
-          : undefined
-      }
-      next={words.isIn && draw ? <Next draw={draw} /> : null}
-      bought={{ about, name: 'Draw ID', id: drawId }}
-    >
-      {drawId ? (
-        <a href={draw ? winnersPath(draw.ownerId) : drawPath(drawId)}>Back to Draws</a>
-      ) : null}
-      {drawId ? <a href={verifyPath(drawId)}>Check this draw</a> : null}
-    </Succeeded>
+    <>
+      <Succeeded
+        shown={shown}
+        news={news}
+        standing={standing}
+        words={words}
+        again={
+          drawId && !isOver && (standing === 'expired' || standing === 'gaveWay')
+            ? totalPath(drawId, news?.count ?? shown.count ?? 1)
+            : undefined
+        }
+        next={words.isIn && draw ? <Next draw={draw} /> : null}
+        bought={{ about, name: 'Draw ID', id: drawId }}
+      >
+        {drawId ? (
+          <a href={draw ? winnersPath(draw.ownerId) : drawPath(drawId)}>Back to Draws</a>
+        ) : null}
+        {drawId ? <a href={verifyPath(drawId)}>Check this draw</a> : null}
+      </Succeeded>
+      <ServerText hidden={standing !== 'paid'}>{follow}</ServerText>
+    </>
   );
 }

@@ -28,7 +28,9 @@ export function paymentView({ status, shown, draw }: Kind<'payment'>): PageView 
         {...props}
         seller={<ClubBadge club={draw} />}
         about={draw && <AboutBought of={aboutDraw(withPrizesInALine(draw))} />}
-        next={status === 'success' && draw ? <FollowPress club={draw} email={shown.email} /> : null}
+        follow={
+          status === 'success' && draw ? <FollowPress club={draw} email={shown.email} /> : null
+        }
       />
     ),
     foot: <PageFooter drawId={draw?.id ?? shown.drawId} />,

@@ -11,4 +11,6 @@ export type ResultProps = {
   draw: ResultPage['draw'];
   /** The thing that was bought, which the server alone writes. */
   about?: ReactNode;
+  /** The press that follows the club, for somebody who has tickets; the server alone writes it. */
+  follow?: ReactNode;
 };

@@ -1,5 +1,5 @@
-import { moneyBackTicketsStay } from '@clubdraw/domain/give-back-messages';
-import { openTheMail } from '@clubdraw/domain/entry-confirmation';
+import { moneyBackTicketsStay } from '@clubdraw/domain/purchases/give-back-messages';
+import { openTheMail } from '@clubdraw/domain/entries/entry-confirmation';
 import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
 
 /**

@@ -1,9 +1,9 @@
 import { moneyOnWire, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { portalPath } from '@clubdraw/contract/pages/public-paths';
-import { buyAgain } from '@clubdraw/domain/line-messages';
-import { showMoney } from '@clubdraw/domain/money';
+import { buyAgain } from '@clubdraw/domain/purchases/line-messages';
+import { showMoney } from '@clubdraw/domain/money/money';
 import type { ReactNode } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Chads } from '../../ui/chads.tsx';
@@ -80,8 +80,8 @@ function Receipt({ shown, news, bought: { about, name, id }, next }: ReceiptProp
 }
 
 function Mark({ standing, isIn }: { standing: Standing; isIn: boolean }) {
-  if (isIn) return <Icon name="confetti-fill" />;
-  return <Icon name={standing === 'processing' ? 'spinner' : 'clock'} />;
+  if (isIn) return <SpriteIcon name="confetti-fill" />;
+  return <SpriteIcon name={standing === 'processing' ? 'spinner' : 'clock'} />;
 }
 
 /** How far a payment is that the provider reported as made, and what it was for (product §2.16). */

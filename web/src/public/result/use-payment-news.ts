@@ -1,4 +1,4 @@
-import { readPaymentCall, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
+import { readPaymentRequest, type PaymentNews } from '@clubdraw/contract/pages/public-calls';
 import { useEffect, useState } from 'react';
 import { secretOf } from '../checkout/own-checkout.ts';
 import { ask, type Outcome } from '../frame/ask.ts';
@@ -49,7 +49,7 @@ export function usePaymentNews(paymentId: string | null, email: string | null): 
     let isOver = false;
     let latest = begun;
     const look = async (asked: number): Promise<void> => {
-      const outcome = await ask(readPaymentCall(paymentId, email ?? '', secretOf(paymentId)));
+      const outcome = await ask(readPaymentRequest(paymentId, email ?? '', secretOf(paymentId)));
       if (isOver) return;
       latest = known(outcome, latest);
       setNow(latest);

@@ -5,7 +5,8 @@ import type { Shared } from '../../share/shared.ts';
  * comes then. Failures are silent (product §8.4).
  */
 export async function share(of: Shared): Promise<void> {
-  const url = location.origin + of.path;
+  // No address that is shared has a query.
+  const url = `${location.origin}${of.path}?via=share`;
   const what = { title: 'lottery Draw', text: 'Share this Draw with others', url };
   if ('share' in navigator) return navigator.share(what);
   const { openShareSheet } = await import('./open-share-sheet.tsx');

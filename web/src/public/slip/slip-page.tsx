@@ -1,6 +1,6 @@
 import type { PageSlip } from '@clubdraw/contract/pages/page-slip';
 import { cardPrizePath } from '@clubdraw/contract/pages/public-paths';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 
 type Props = {
   slip: PageSlip;

@@ -1,21 +1,21 @@
 import {
-  drawEventsPath,
   drawStage,
-  readStageCall,
+  readStageRequest,
+  stageEventsPath,
   type DrawStage,
 } from '@clubdraw/contract/draws/draw-standing';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
-import { showMs } from '@clubdraw/domain/reveal';
+import { showMs } from '@clubdraw/domain/draws/reveal';
 import { useEffect, useState, type ReactNode } from 'react';
-import { extentOf, sceneOf } from '../../stage/scene.ts';
+import { extentOf, laterReplay, sceneOf } from '../../stage/scene.ts';
 import { placesIn, shownOf } from '../../stage/stage-words.ts';
 import { Stage, type StageIcons } from '../../stage/stage.tsx';
 import { useDrawStage } from '../../stage/use-draw-stage.ts';
 import { useStageClock } from '../../stage/use-stage-clock.ts';
 import { ask } from '../frame/ask.ts';
 import { ServerText } from '../frame/server-text.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import type * as own from './own/own-tickets.tsx';
 import { responseStart } from '../frame/product-clock.ts';
 
@@ -29,25 +29,24 @@ export type StagePageProps = {
 };
 
 const icons: StageIcons = {
-  seal: <Icon name="seal-check" />,
-  soundOn: <Icon name="speaker-high" />,
-  soundOff: <Icon name="speaker-slash" />,
-  full: <Icon name="corners-out" />,
+  seal: <SpriteIcon name="seal-check" />,
+  soundOn: <SpriteIcon name="speaker-high" />,
+  soundOff: <SpriteIcon name="speaker-slash" />,
+  full: <SpriteIcon name="corners-out" />,
 };
 
 async function fetchStage(drawId: string): Promise<DrawStage | undefined> {
-  const outcome = await ask(readStageCall(drawId));
+  const outcome = await ask(readStageRequest(drawId));
   return outcome.kind === 'answer' ? drawStage(outcome.answer) : undefined;
 }
 
-/** A visitor sees a finished draw from the beginning, and joins one that is under way. */
+/** A visitor sees a finished draw from the beginning, and joins one that is being shown. */
 function firstReplay(
-  { standing: { drawnAt, result }, again }: DrawStage,
+  { standing: { drawnAt, result, again } }: DrawStage,
   { runMethod }: PageStagedDraw,
   now: number,
 ): number | null {
-  if (!drawnAt || !result) return null;
-  if (again) return Date.parse(again);
+  if (!drawnAt || !result || again) return null;
   // A LIVE draw is drawn once its numbers are shown; the others are shown once they are drawn.
   const takesMs = runMethod === 'LIVE' ? 0 : showMs(extentOf(result));
   return now > Date.parse(drawnAt) + takesMs ? now : null;
@@ -90,13 +89,14 @@ export function StagePage(props: StagePageProps) {
   const { now, correct } = useStageClock(first, () => first - responseStart());
   const { stage, watching } = useDrawStage({
     initial: rendered,
-    eventsUrl: drawEventsPath(draw.id),
+    eventsUrl: stageEventsPath(draw.id),
     fetchStage: () => fetchStage(draw.id),
     correct,
   });
-  const [replayFrom, setReplayFrom] = useState(() => firstReplay(rendered, draw, first));
+  const [pressedAt, setPressedAt] = useState(() => firstReplay(rendered, draw, first));
   const late = useLate();
   const { standing } = stage;
+  const replayFrom = laterReplay(pressedAt, standing.again);
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
   return (
     <Stage
@@ -125,7 +125,7 @@ export function StagePage(props: StagePageProps) {
       controls={
         <>
           {scene.name === 'result' && standing.result?.drawnCode ? (
-            <button className="btn stage-btn" type="button" onClick={() => setReplayFrom(now)}>
+            <button className="btn stage-btn" type="button" onClick={() => setPressedAt(now)}>
               Watch again
             </button>
           ) : null}

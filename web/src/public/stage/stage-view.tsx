@@ -1,7 +1,7 @@
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { stagePath } from '@clubdraw/contract/pages/public-paths';
-import { placesOneByOne } from '@clubdraw/domain/reveal';
+import { placesOneByOne } from '@clubdraw/domain/draws/reveal';
 import { placesPart } from '../../stage/places.tsx';
 import { describeDraw } from '../draw/describe-draw.ts';
 import { BrandLink } from '../frame/brand-link.tsx';

@@ -1,9 +1,9 @@
 import type { MailStop } from '@clubdraw/contract/pages/mail-stop';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
-import { isOwnerMail, ownerMailWords, type OwnerMail } from '@clubdraw/domain/owner-mails';
+import { isOwnerMail, ownerMailWords, type OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import type { ReactNode } from 'react';
 import { ClubBadge } from '../frame/club-badge.tsx';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 
 type Words = { question: ReactNode; button: string; done: ReactNode; goOn: ReactNode };
@@ -102,7 +102,7 @@ export function UnsubscribePage({ stop }: { stop: MailStop }) {
         {stop.isStopped ? (
           <div className="hero-msg">
             <span className="big">
-              <Icon name="check-circle-fill" />
+              <SpriteIcon name="check-circle-fill" />
             </span>
             <h1>Done.</h1>
             <p className="dim">{words.done}</p>

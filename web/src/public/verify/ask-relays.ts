@@ -1,5 +1,5 @@
-import { agreedRound, type AgreedRound } from 'fairdraw/agreed-round';
-import type { Beacon } from 'fairdraw/beacon';
+import { agreedRound, type AgreedRound } from 'fairdraw/beacon/agreed-round';
+import type { Beacon } from 'fairdraw/beacon/beacon';
 import { fetchJson, type Known } from './platform.ts';
 
 /** A round as the browser heard it, and in sentences from whom. */

@@ -1,10 +1,10 @@
-import { fromHex, toHex } from 'fairdraw/bytes';
-import type { Beacon } from 'fairdraw/beacon';
-import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
-import { roundTimeMs } from 'fairdraw/chain';
-import { sha256 } from 'fairdraw/hash';
-import { ledgerNumber } from 'fairdraw/ledger-name';
-import { roundsMissed } from 'fairdraw/rounds';
+import { fromHex, toHex } from 'fairdraw/tree/bytes';
+import type { Beacon } from 'fairdraw/beacon/beacon';
+import { certificateFromJson, type Certificate } from 'fairdraw/statements/certificate-json';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
+import { sha256 } from 'fairdraw/tree/hash';
+import { ledgerNumber } from 'fairdraw/ledger/ledger-name';
+import { roundsMissed } from 'fairdraw/beacon/rounds';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import {
@@ -23,18 +23,18 @@ import { refuseOthers } from './own-files.ts';
 import { filePieces, readSaved, type Saved } from './saved-files.ts';
 import { sourcesFor, type Source } from './sources-for.ts';
 import { shownReport } from './shown-report.ts';
-import type { Answer, Question, SeenHash, ShownReport } from './verifier-talk.ts';
+import type { VerifierAnswer, VerifierQuestion, SeenHash, ShownReport } from './verifier-talk.ts';
 
-type CheckQuestion = Extract<Question, { kind: 'check' }>;
+type CheckQuestion = Extract<VerifierQuestion, { kind: 'check' }>;
 
 /**
  * Makes every check that files and platform give the means for; asks no relay for what was heard.
  */
 export async function checkDraw(
   question: CheckQuestion,
-  say: (answer: Answer) => void,
+  say: (answer: VerifierAnswer) => void,
   heard?: HeardRound,
-): Promise<Answer> {
+): Promise<VerifierAnswer> {
   const { drawId, files } = question;
   const saved = await readSaved(files);
   const check = async (certificate: unknown): Promise<Verified> =>
@@ -55,7 +55,7 @@ type Verified = {
 type Given = {
   saved: Saved;
   question: CheckQuestion;
-  say: (answer: Answer) => void;
+  say: (answer: VerifierAnswer) => void;
   heard: HeardRound | undefined;
 };
 
@@ -101,7 +101,7 @@ async function addLog(
   evidence: Evidence,
   { log }: Saved,
   { everything, drawId }: CheckQuestion,
-  say: (answer: Answer) => void,
+  say: (answer: VerifierAnswer) => void,
 ): Promise<Source | null> {
   const sealed = readable(evidence.certificate)?.closeHash ?? null;
   if (!log && !everything) {

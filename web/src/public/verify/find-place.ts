@@ -1,23 +1,27 @@
-import { typedCode } from '@clubdraw/domain/typed-code';
-import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
-import { findTicket } from 'fairdraw/find-ticket';
-import { JsonFields } from 'fairdraw/json-fields';
-import { parseJson } from 'fairdraw/json-text';
-import { ticketProofFromJson, ticketProofToJson, type TicketProof } from 'fairdraw/ticket-proof';
+import { typedCode } from '@clubdraw/domain/texts/typed-code';
+import { certificateFromJson, type Certificate } from 'fairdraw/statements/certificate-json';
+import { findTicket } from 'fairdraw/draw/find-ticket';
+import { JsonFields } from 'fairdraw/statements/json-fields';
+import { parseJson } from 'fairdraw/statements/json-text';
+import {
+  ticketProofFromJson,
+  ticketProofToJson,
+  type TicketProof,
+} from 'fairdraw/statements/ticket-proof';
 import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import { refuseOthers } from './own-files.ts';
 import { fetchCertificate, fetchKnown } from './platform.ts';
 import { fileLog, readSaved, type Saved } from './saved-files.ts';
-import type { Answer, Question } from './verifier-talk.ts';
+import type { VerifierAnswer, VerifierQuestion } from './verifier-talk.ts';
 
-type FindQuestion = Extract<Question, { kind: 'find' }>;
-type Found = Extract<Answer, { kind: 'found' }>;
+type FindQuestion = Extract<VerifierQuestion, { kind: 'find' }>;
+type Found = Extract<VerifierAnswer, { kind: 'found' }>;
 
 const note = (text: string): Found => ({ kind: 'found', tone: 'note', lines: [text] });
 
 /** Looks a ticket up in a saved log, or asks the platform for its place, and proves the answer. */
-export async function findPlace(question: FindQuestion): Promise<Answer> {
+export async function findPlace(question: FindQuestion): Promise<VerifierAnswer> {
   const saved = await readSaved(question.files);
   const json = saved.certificate ?? (await fetchCertificate(question.drawId));
   const certificate = certificateFromJson(json);

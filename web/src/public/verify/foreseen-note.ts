@@ -1,6 +1,6 @@
-import { toHex } from 'fairdraw/bytes';
-import { certificateFromJson } from 'fairdraw/certificate-json';
-import { foresee, type Foreseen } from 'fairdraw/foresee';
+import { toHex } from 'fairdraw/tree/bytes';
+import { certificateFromJson } from 'fairdraw/statements/certificate-json';
+import { foresee, type Foreseen } from 'fairdraw/draw/foresee';
 import type { Evidence } from 'fairdraw/verify/evidence';
 
 /** The result that the browser computed before the platform gave it, for comparison. */

@@ -1,7 +1,8 @@
-import { levelNames, type Level } from 'fairdraw/assurance';
+import { levelNames, type Level } from 'fairdraw/statements/assurance';
 import type { Report } from 'fairdraw/verify';
 
 type Judged = Pick<Report, 'verdict' | 'level' | 'remarks' | 'words'> & {
+  certificate: Pick<NonNullable<Report['certificate']>, 'passOvers'> | null;
   checks: readonly Pick<Report['checks'][number], 'id' | 'status'>[];
 };
 
@@ -24,19 +25,34 @@ export function isListRead({ checks }: Pick<Judged, 'checks'>): boolean {
   return checks.some(({ id, status }) => id === 'V13' && status !== 'not checked');
 }
 
+/** The remarks about several tickets that were passed over, which are the last ones. */
+function passedOver({ certificate, remarks }: Judged): readonly string[] {
+  const count = certificate?.passOvers.length ?? 0;
+  return count > 1 ? remarks.slice(-count) : [];
+}
+
 /**
  * The verdict, which says no more than what was checked, with what must not be overlooked beside
- * it.
+ * it; several tickets that were passed over are counted.
  */
 export function headingOf(report: Judged): string {
   const { verdict, level, remarks } = report;
   const isRight = verdict === 'verified' && level !== null && isListRead(report);
   const answer = isRight ? right + sealedAs(level) : otherwise[verdict];
-  return [answer, ...remarks].join(' ');
+  const { length } = passedOver(report);
+  const counted = length > 0 ? [`${length} tickets were passed over.`] : [];
+  return [answer, ...remarks.slice(0, remarks.length - length), ...counted].join(' ');
 }
 
-/** The sentence below the heading: what the verdict rests on, or where to look further. */
+/**
+ * The sentences below the heading: why several tickets were passed over, and what the verdict rests
+ * on, or where to look further.
+ */
 export function basisOf(report: Judged): string {
+  return [...passedOver(report), foundationOf(report)].join(' ');
+}
+
+function foundationOf(report: Judged): string {
   const { verdict, level, words } = report;
   if (verdict === 'newer') return words.map(({ text }) => text).join('');
   if (verdict === 'failed') return 'The step that does not hold is marked. “For experts” says why.';

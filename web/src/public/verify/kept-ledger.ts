@@ -1,6 +1,6 @@
 import { checkpointPath } from '@clubdraw/contract/pages/public-paths';
 import type { Report } from 'fairdraw/verify';
-import type { LedgerSource } from 'fairdraw/verify/ledger-source';
+import type { LedgerSource } from 'fairdraw/verify/ledger/ledger-source';
 import { smallLedger } from './platform.ts';
 
 /** This browser's memory of the ledger. A worker has it where a page has its notes. */

@@ -1,8 +1,8 @@
-import { equalBytes, toHex } from 'fairdraw/bytes';
-import type { Certificate } from 'fairdraw/certificate-json';
-import { drawName } from 'fairdraw/draw-name';
-import { receiptFromJson } from 'fairdraw/receipt';
-import { ticketProofFromJson } from 'fairdraw/ticket-proof';
+import { equalBytes, toHex } from 'fairdraw/tree/bytes';
+import type { Certificate } from 'fairdraw/statements/certificate-json';
+import { drawName } from 'fairdraw/draw/draw-name';
+import { receiptFromJson } from 'fairdraw/statements/receipt';
+import { ticketProofFromJson } from 'fairdraw/statements/ticket-proof';
 import type { Saved } from './saved-files.ts';
 
 /**

@@ -6,16 +6,16 @@ import {
   sitePath,
   sourcesPath,
 } from '@clubdraw/contract/pages/public-paths';
-import { quicknet, type Chain } from 'fairdraw/chain';
-import { toHex } from 'fairdraw/bytes';
-import { JsonFields } from 'fairdraw/json-fields';
-import { keyChangeFromJson, type SignedKeyChange } from 'fairdraw/key-change';
-import { siteFromText, type Site } from 'fairdraw/site';
-import { parseJson } from 'fairdraw/json-text';
+import { quicknet, type Chain } from 'fairdraw/beacon/chain';
+import { toHex } from 'fairdraw/tree/bytes';
+import { JsonFields } from 'fairdraw/statements/json-fields';
+import { keyChangeFromJson, type SignedKeyChange } from 'fairdraw/ledger/key-change';
+import { siteFromText, type Site } from 'fairdraw/ledger/site';
+import { parseJson } from 'fairdraw/statements/json-text';
 import type { Evidence } from 'fairdraw/verify/evidence';
-import type { LedgerSource } from 'fairdraw/verify/ledger-source';
-import type { LogSource } from 'fairdraw/verify/log-lines';
-import { piecesOf } from 'fairdraw/verify/pieces-of';
+import type { LedgerSource } from 'fairdraw/verify/ledger/ledger-source';
+import type { LogSource } from 'fairdraw/verify/log/log-lines';
+import { piecesOf } from 'fairdraw/verify/log/pieces-of';
 
 /**
  * Throws Error, in words for a person, unless the address answers with JSON, without a name twice

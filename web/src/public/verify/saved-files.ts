@@ -1,6 +1,6 @@
-import { parseJson } from 'fairdraw/json-text';
-import type { LogSource } from 'fairdraw/verify/log-lines';
-import { piecesOf } from 'fairdraw/verify/pieces-of';
+import { parseJson } from 'fairdraw/statements/json-text';
+import type { LogSource } from 'fairdraw/verify/log/log-lines';
+import { piecesOf } from 'fairdraw/verify/log/pieces-of';
 
 /** Sorts saved files by their contents, never by their names. */
 export type Saved = {

@@ -1,14 +1,14 @@
-import type { Certificate } from 'fairdraw/certificate-json';
-import type { LogSource } from 'fairdraw/verify/log-lines';
+import type { Certificate } from 'fairdraw/statements/certificate-json';
+import type { LogSource } from 'fairdraw/verify/log/log-lines';
 import { firstLookBytes } from './first-look.ts';
 import { keptSources } from './platform.ts';
 import { fileLog } from './saved-files.ts';
-import type { Question } from './verifier-talk.ts';
+import type { VerifierQuestion } from './verifier-talk.ts';
 
 /** Where a text that was read came from. */
 export type Source = 'file' | 'platform';
 
-type Asked = Pick<Extract<Question, { kind: 'check' }>, 'drawId' | 'everything'>;
+type Asked = Pick<Extract<VerifierQuestion, { kind: 'check' }>, 'drawId' | 'everything'>;
 
 /**
  * The list that says which tickets were free: the saved one, or the platform's, which a closed draw

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { useVerifier } from './use-verifier.ts';
 
@@ -27,7 +27,7 @@ export function TicketFinder({ drawId, files }: Props) {
   return (
     <li className={isFound ? 'passed' : tone === 'bad' && lines.length > 0 ? 'failed' : 'stated'}>
       <span className="st">
-        <Icon name={isFound ? 'check' : 'ticket'} />
+        <SpriteIcon name={isFound ? 'check' : 'ticket'} />
       </span>
       <form
         className="stack-s"
@@ -46,7 +46,6 @@ export function TicketFinder({ drawId, files }: Props) {
               className="input num"
               id="code"
               name="code"
-              inputMode="text"
               autoComplete="off"
               aria-invalid={error !== ''}
               aria-describedby="code-error"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answer, Question } from './verifier-talk.ts';
+import type { VerifierAnswer, VerifierQuestion } from './verifier-talk.ts';
 
 /** Fetches the verifier into a worker of its own. */
 export function startVerifier(): Worker {
@@ -10,10 +10,10 @@ export function startVerifier(): Worker {
 export type Verifier = {
   isBusy: boolean;
   progress: { bytes: number; of: number | null; reading: number } | null;
-  answer: Exclude<Answer, { kind: 'progress' }> | null;
-  ask: (question: Question) => void;
+  answer: Exclude<VerifierAnswer, { kind: 'progress' }> | null;
+  ask: (question: VerifierQuestion) => void;
   /** Shows what was found elsewhere, as if it had been asked for. */
-  take: (answer: Exclude<Answer, { kind: 'progress' }>) => void;
+  take: (answer: Exclude<VerifierAnswer, { kind: 'progress' }>) => void;
   /** Ends what is under way and keeps the last answer. */
   stop: () => void;
 };
@@ -43,7 +43,7 @@ export function useVerifier(): Verifier {
 
   const start = (): Worker => {
     const made = startVerifier();
-    made.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    made.addEventListener('message', ({ data }: MessageEvent<VerifierAnswer>) => {
       if (data.kind === 'progress') return setProgress(data);
       setAnswer(data);
       end();
@@ -54,7 +54,7 @@ export function useVerifier(): Verifier {
     });
     return made;
   };
-  const ask = (question: Question): void => {
+  const ask = (question: VerifierQuestion): void => {
     worker.current ??= start();
     setBusy(true);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

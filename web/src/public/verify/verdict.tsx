@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { Icon } from '../frame/icon.tsx';
+import { SpriteIcon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { countdown } from '../draw/countdown.ts';
 import { useProductClock } from '../frame/product-clock.ts';
@@ -97,7 +97,7 @@ export function Verdict(props: Props) {
           <p className="err" role="alert">
             {answer?.kind === 'trouble' ? (
               <>
-                <Icon name="warning-circle-fill" /> {answer.text}
+                <SpriteIcon name="warning-circle-fill" /> {answer.text}
               </>
             ) : null}
           </p>

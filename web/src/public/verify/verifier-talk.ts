@@ -1,11 +1,11 @@
-import type { Level } from 'fairdraw/assurance';
+import type { Level } from 'fairdraw/statements/assurance';
 import type { Check } from 'fairdraw/verify/check';
 import type { ForeseenNote } from './foreseen-note.ts';
 
 /**
  * The requests of the page to its worker: to check a draw, to find a ticket of it, or to watch it.
  */
-export type Question = {
+export type VerifierQuestion = {
   drawId: string;
   /** Saved copies, of any of the kinds that there are: they stand before the platform's. */
   files: readonly File[];
@@ -59,7 +59,7 @@ export type ShownReport = {
   sources: readonly string[];
 };
 
-export type Answer =
+export type VerifierAnswer =
   /** Bytes of the log so far; `of` is null where nobody says how many there are. */
   | { kind: 'progress'; bytes: number; of: number | null; reading: number }
   | { kind: 'report'; report: ShownReport }

@@ -19,6 +19,7 @@ type Texts = {
   code?: ReactNode;
   rows?: Partial<Record<PlainRow, ReactNode>>;
   trust?: ReactNode;
+  levels?: ReactNode;
   story?: ReactNode;
 };
 
@@ -58,6 +59,7 @@ export function VerifyPage({
   code,
   rows = {},
   trust,
+  levels,
   story,
   ...served
 }: VerifyPageProps & Texts) {
@@ -85,7 +87,7 @@ export function VerifyPage({
         <SeenBefore proof={proof} seen={seen} />
         <div className="two lay">
           <PlainRows {...{ proof, report, files, rows }} />
-          <Ladder {...{ proof, report, trust }} />
+          <Ladder {...{ report, trust, levels }} />
           <FileDrop
             files={files}
             choose={choose}

@@ -8,7 +8,7 @@ import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
 import { AboutProof } from './plain/about-proof.tsx';
 import { ExpertTexts } from './experts/expert-texts.tsx';
 import { DrawnCode } from './plain/drawn-code.tsx';
-import { LadderWords } from './plain/ladder-words.tsx';
+import { LadderWords, TrustWords } from './plain/ladder-words.tsx';
 import { rowWords } from './plain/row-words.tsx';
 import sheet from './verify-page.css?inline';
 import { VerifyPage, type VerifyPageProps } from './verify-page.tsx';
@@ -35,8 +35,9 @@ export function verifyView({ proof, now }: Kind<'verify'>, site: Site): PageView
         seller={<ClubBadge club={proof} />}
         about={<AboutProof proof={proof} now={now} />}
         code={<DrawnCode proof={proof} />}
-        rows={rowWords(proof)}
-        trust={<LadderWords proof={proof} fee={site.platformFeePercent} />}
+        rows={rowWords(proof, now)}
+        trust={<TrustWords proof={proof} fee={site.platformFeePercent} />}
+        levels={<LadderWords proof={proof} />}
         story={<ExpertTexts proof={proof} />}
       />
     ),

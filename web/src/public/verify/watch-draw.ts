@@ -1,24 +1,24 @@
-import { toHex } from 'fairdraw/bytes';
-import { unannounced } from 'fairdraw/assurance';
-import { certificateFromJson, type Certificate } from 'fairdraw/certificate-json';
-import { roundTimeMs } from 'fairdraw/chain';
+import { toHex } from 'fairdraw/tree/bytes';
+import { unannounced } from 'fairdraw/statements/assurance';
+import { certificateFromJson, type Certificate } from 'fairdraw/statements/certificate-json';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
 import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
-import type { LogSource } from 'fairdraw/verify/log-lines';
+import type { LogSource } from 'fairdraw/verify/log/log-lines';
 import { askRelays, type HeardRound } from './ask-relays.ts';
 import { checkDraw, seenIn } from './check-draw.ts';
 import { firstLookBytes } from './first-look.ts';
 import { foreseenNote } from './foreseen-note.ts';
 import { fetchCertificate, fetchKnown, keptLog, type Known } from './platform.ts';
 import { shownReport } from './shown-report.ts';
-import type { Answer, Question, SeenHash } from './verifier-talk.ts';
+import type { VerifierAnswer, VerifierQuestion, SeenHash } from './verifier-talk.ts';
 
-type WatchQuestion = Extract<Question, { kind: 'watch' }>;
+type WatchQuestion = Extract<VerifierQuestion, { kind: 'watch' }>;
 
 /** Time as the product has it, and waiting, which ends early when the page wakes up. */
 export type World = { nowMs: () => number; pause: (ms: number) => Promise<void> };
 
-type Watch = { question: WatchQuestion; say: (answer: Answer) => void; world: World };
+type Watch = { question: WatchQuestion; say: (answer: VerifierAnswer) => void; world: World };
 type Sealed = { json: unknown; certificate: Certificate; known: Known };
 
 /** A log of so many leaves has about a megabyte, which may be read without being asked for. */
@@ -37,11 +37,11 @@ const patience = 3;
  * is behind a lock: its envelope is left to the stage, and when that is late its lock is opened
  * here. Without a network it goes on trying.
  */
-export async function watchDraw(
+export async function watchDrawToCheck(
   question: WatchQuestion,
-  say: (answer: Answer) => void,
+  say: (answer: VerifierAnswer) => void,
   world: World,
-): Promise<Answer> {
+): Promise<VerifierAnswer> {
   const watch = { question, say, world };
   const sealed = await untilSealed(watch);
   const heard = sealed && (await computeAhead(watch, sealed));
@@ -76,7 +76,10 @@ async function untilSealed({ question, say, world }: Watch): Promise<Sealed | nu
  * The round as it was heard, once what follows is told; or a report, when a check fails already.
  * Null for a LIVE draw whose stage ended with the result.
  */
-async function computeAhead(watch: Watch, sealed: Sealed): Promise<HeardRound | Answer | null> {
+async function computeAhead(
+  watch: Watch,
+  sealed: Sealed,
+): Promise<HeardRound | VerifierAnswer | null> {
   const { question, say, world } = watch;
   const { json, certificate, known } = sealed;
   const log = await smallLog(question.drawId, certificate);

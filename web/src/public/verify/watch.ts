@@ -2,7 +2,7 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { responseStart } from '../frame/product-clock.ts';
 import type { ForeseenNote } from './foreseen-note.ts';
 import type { Verifier } from './use-verifier.ts';
-import type { Answer, Question, SeenHash } from './verifier-talk.ts';
+import type { VerifierAnswer, VerifierQuestion, SeenHash } from './verifier-talk.ts';
 import type { VerifyPageProps } from './verify-page.tsx';
 
 /** The functions that the page lends: importing them here would load its script twice. */
@@ -35,7 +35,7 @@ export function watch({ proof, now }: VerifyPageProps, page: Page): () => void {
   const timers = new Set<number>();
   const later = (ms: number, act: () => void): void => void timers.add(window.setTimeout(act, ms));
   const again = lookAgain(aheadMs, page.renew);
-  const hear = ({ data }: MessageEvent<Answer>): void => {
+  const hear = ({ data }: MessageEvent<VerifierAnswer>): void => {
     if (data.kind === 'watching') page.tell(data.text);
     if (data.kind === 'foreseen') page.keep(data.note);
     if (data.kind === 'sealed' || data.kind === 'report') {
@@ -92,7 +92,7 @@ function lookAgain(aheadMs: number, show: Page['renew']): LookAgain {
   return { plan, renew, stop };
 }
 
-function post(worker: Worker, message: Question | 'wake'): void {
+function post(worker: Worker, message: VerifierQuestion | 'wake'): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
   worker.postMessage(message);
 }

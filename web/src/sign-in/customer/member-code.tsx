@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
-import { CodeField } from '../one-time-code/code-field.tsx';
+import { OneTimeCodeField } from '../one-time-code/code-field.tsx';
 import { ResendLink } from '../one-time-code/resend-link.tsx';
 import { useCodeForm } from '../one-time-code/use-code-form.ts';
 import { CodeElsewhere } from './code-elsewhere.tsx';
@@ -27,7 +27,7 @@ export function MemberCode({ email }: { email: string }) {
       {sender.sent ? (
         <>
           {isBound ? null : <CodeElsewhere />}
-          <CodeField code={code} onCode={type} disabled={busy} error={problem} first />
+          <OneTimeCodeField code={code} onCode={type} disabled={busy} error={problem} first />
           <output className="help">Please check your email! The code works for 10 minutes.</output>
           <Button submit look="big wide" busy={busy} disabled={!canVerify}>
             Verify OTP

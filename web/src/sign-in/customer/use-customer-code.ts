@@ -1,5 +1,8 @@
-import { sendCustomerCode, verifyCustomerCode } from '@clubdraw/contract/portal/customer-session';
-import * as messages from '@clubdraw/domain/messages';
+import {
+  sendCustomerCodeCall,
+  verifyCustomerCodeCall,
+} from '@clubdraw/contract/portal/customer-session';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useNavigate } from 'react-router';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
@@ -24,12 +27,14 @@ type CustomerCode = {
 export function useCustomerCode(email: string): CustomerCode {
   const navigate = useNavigate();
   const sender = useCodeSender(async () => {
-    const { data } = await call(sendCustomerCode, { body: { username: email } });
+    const { data } = await call(sendCustomerCodeCall, { body: { username: email } });
     keepCodeSession('customer', email, data.sessionId);
   });
   const verify = async (otp: string): Promise<void> => {
     const sessionId = codeSessionOf('customer', email) ?? '';
-    const { token } = await call(verifyCustomerCode, { body: { username: email, otp, sessionId } });
+    const { token } = await call(verifyCustomerCodeCall, {
+      body: { username: email, otp, sessionId },
+    });
     keepCustomer(token);
     forgetCodeSession('customer');
     await navigate(paths.customerPortal, { replace: true });

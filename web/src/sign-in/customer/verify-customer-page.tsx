@@ -1,4 +1,4 @@
-import { isEmail } from '@clubdraw/domain/email';
+import { isEmail } from '@clubdraw/domain/people/email';
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { CustomerCode } from './customer-code.tsx';
 import { customerSignInPath } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import { useEffect, useRef } from 'react';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -17,7 +17,7 @@ function withoutSpaces(text: string): string {
 }
 
 /** Six digits; a pasted code may have spaces in it. */
-export function CodeField({ code, onCode, disabled, error, first = false }: Props) {
+export function OneTimeCodeField({ code, onCode, disabled, error, first = false }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (first || error !== undefined) field.current?.focus();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CodeField } from './code-field.tsx';
+import { OneTimeCodeField } from './code-field.tsx';
 import { ResendLink } from './resend-link.tsx';
 import { useCodeForm } from './use-code-form.ts';
 import type { Sender } from './use-code-sender.ts';
@@ -34,7 +34,7 @@ export function CodeScreen(props: Props) {
           {sender.sending ? 'We are sending a 6-digit code to ' : 'We sent a 6-digit code to '}
           <b>{email}</b>. It works for 10 minutes.
         </output>
-        <CodeField code={code} onCode={type} disabled={busy} error={problem} first />
+        <OneTimeCodeField code={code} onCode={type} disabled={busy} error={problem} first />
         {children?.(busy)}
         <Button submit look="big wide" busy={busy} disabled={!canVerify}>
           Verify OTP

@@ -1,4 +1,4 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import { sendWithRetries } from './send-with-retries.ts';
 
 export type SendingState = {

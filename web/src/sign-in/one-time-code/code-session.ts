@@ -11,6 +11,7 @@ const keys = {
   customer: 'customerCode',
   confirm: 'confirmCode',
   data: 'dataCode',
+  address: 'addressCode',
 } as const;
 export type CodeKind = keyof typeof keys;
 

@@ -3,7 +3,7 @@ import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../frame/email-text.tsx';
 import type { Answers } from '../../frame/confirmation.tsx';
-import { CodeField } from './code-field.tsx';
+import { OneTimeCodeField } from './code-field.tsx';
 import {
   codeSessionOf,
   forgetCodeSession,
@@ -48,7 +48,7 @@ export function MailedCode({ kind, email, send, confirm, onYes, onNo }: Props) {
         .
       </output>
       <AlertNotice kind="bad" text={sender.problem ?? null} />
-      <CodeField code={code} onCode={type} disabled={busy} error={problem} first />
+      <OneTimeCodeField code={code} onCode={type} disabled={busy} error={problem} first />
       <div className="actions">
         <Button submit busy={busy} disabled={!canVerify}>
           Confirm

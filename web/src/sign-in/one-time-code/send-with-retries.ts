@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
 
 /** Pauses before the one retry (product §4.4). */

@@ -1,4 +1,4 @@
-import { oneTimeCodes } from '@clubdraw/domain/one-time-code';
+import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import { useRef, useState, type FormEvent } from 'react';
 import { useWholeCode } from '../../ui/use-whole-code.ts';
 

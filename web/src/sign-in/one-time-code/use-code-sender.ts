@@ -1,4 +1,4 @@
-import { sendCode } from '@clubdraw/contract/accounts/accounts';
+import { sendCodeCall } from '@clubdraw/contract/accounts/accounts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { ownDevice } from '../../api/session/device.ts';
@@ -23,7 +23,7 @@ export function useCodeSender(ask: () => Promise<unknown>): Sender {
 export function useOwnerCode(email: string): Sender {
   return useCodeSender(async () => {
     const { sessionId } = await call(
-      sendCode,
+      sendCodeCall,
       { body: { username: email } },
       { device: ownDevice() },
     );

@@ -1,13 +1,14 @@
 import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import type { NewCredential } from '@clubdraw/contract/accounts/passkeys';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import type { Owner } from '../../../http/mount/access.ts';
+import type { CallingOwner } from '../../../http/mount/access.ts';
 import type { Client } from '../../../http/mount/mount.ts';
 import { requireConfirmed } from '../security/confirm.ts';
+import { lockOwnerOfSession } from '../security/lock-owner.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { answerChallenge, makeChallenge, readChallenge } from './challenge.ts';
 import { insertPasskey, listPasskeysOf } from './passkeys.store.ts';
@@ -22,7 +23,7 @@ const maxPasskeys = 20;
  *
  * @throws {Refusal} forbidden without a fresh confirmation; conflict for an owner who has twenty
  */
-export async function beginPasskey(context: Context, owner: Owner) {
+export async function beginPasskey(context: Context, owner: CallingOwner) {
   await requireConfirmed(context, owner);
   const { ownerId, email } = owner;
   const known = await listPasskeysOf(context.db, ownerId);
@@ -45,7 +46,7 @@ export async function beginPasskey(context: Context, owner: Owner) {
 }
 
 type Addition = {
-  owner: Owner;
+  owner: CallingOwner;
   client: Client;
   name: string;
   state: string;
@@ -63,12 +64,13 @@ export async function addPasskey(
   { owner, client, name, state, credential }: Addition,
 ): Promise<Passkey> {
   await requireConfirmed(context, owner);
-  const { ownerId, email } = owner;
+  const { ownerId, sessionId, email } = owner;
   const challenge = readChallenge(context, { state, use: 'add', ownerId });
   const verified = challenge && (await verifiedCredential(context, { challenge, credential }));
   if (!verified) throw notChecked();
   const passkey = { id: context.random.uuidv7(), name, createdAt: context.clock.now() };
   await transaction(context.db, async (trx) => {
+    await lockOwnerOfSession(trx, { ownerId, sessionId, for: 'use' });
     if (!(await answerChallenge(trx, context, challenge))) throw notChecked();
     await insertPasskey(trx, { ...passkey, ...verified, ownerId });
     await tellOwner(trx, context, { email, change: 'newPasskey', client });

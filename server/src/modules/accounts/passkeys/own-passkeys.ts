@@ -1,9 +1,9 @@
 import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import type { Owner } from '../../../http/mount/access.ts';
+import type { CallingOwner } from '../../../http/mount/access.ts';
 import type { Client } from '../../../http/mount/mount.ts';
 import { requireConfirmed } from '../security/confirm.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -19,7 +19,7 @@ export async function listPasskeys(context: Context, ownerId: string): Promise<P
   return (await listPasskeysOf(context.db, ownerId)).map(passkeyView);
 }
 
-type Own = { owner: Owner; client: Client; id: string };
+type Own = { owner: CallingOwner; client: Client; id: string };
 
 /**
  * Renames a passkey, and tells the owner by mail: its name says which device signs in.

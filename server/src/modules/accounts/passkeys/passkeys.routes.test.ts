@@ -1,20 +1,20 @@
-import { me, sendCode } from '@clubdraw/contract/accounts/accounts';
+import { meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
 import {
-  listPasskeys,
-  removePasskey,
-  renamePasskey,
+  listPasskeysCall,
+  removePasskeyCall,
+  renamePasskeyCall,
 } from '@clubdraw/contract/accounts/own-passkeys';
 import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyConfirmation,
-  beginPasskeySignIn,
-  confirmWithPasskey,
-  signInWithPasskey,
+  addPasskeyCall,
+  beginPasskeyCall,
+  beginPasskeyConfirmationCall,
+  beginPasskeySignInCall,
+  confirmWithPasskeyCall,
+  signInWithPasskeyCall,
 } from '@clubdraw/contract/accounts/passkeys';
-import { changePassword } from '@clubdraw/contract/accounts/security';
-import { loginWithCode } from '@clubdraw/contract/accounts/sign-in';
-import * as messages from '@clubdraw/domain/messages';
+import { changePasswordCall } from '@clubdraw/contract/accounts/security';
+import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { softPasskey, type Scene, type SoftPasskey } from '../../../../test/build/soft-passkey.ts';
@@ -30,18 +30,18 @@ afterAll(() => server.close());
 /** An owner who signed in with a code a moment ago, which confirms who they are. */
 async function confirmedOwner(): Promise<BuiltOwner> {
   const owner = await buildOwner(server.context);
-  await server.call(sendCode, { body: { username: owner.email } });
+  await server.call(sendCodeCall, { body: { username: owner.email } });
   const mail = server.context.mailer.mails.findLast(({ to }) => to === owner.email);
   const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-  const { body } = await server.call(loginWithCode, { body: { username: owner.email, otp } });
+  const { body } = await server.call(loginWithCodeCall, { body: { username: owner.email, otp } });
   return { ...owner, token: body.token };
 }
 
 async function add(token: string, passkey: SoftPasskey, scene: Partial<Scene> = {}) {
-  const { body } = await server.call(beginPasskey, {}, { token });
+  const { body } = await server.call(beginPasskeyCall, {}, { token });
   const credential = passkey.made({ challenge: body.options.challenge, ...scene });
   const input = { body: { name: 'My phone', state: body.state, credential } };
-  return server.call(addPasskey, input, { token });
+  return server.call(addPasskeyCall, input, { token });
 }
 
 async function withPasskey() {
@@ -52,9 +52,9 @@ async function withPasskey() {
 }
 
 async function signIn(passkey: SoftPasskey, scene: Partial<Scene> = {}) {
-  const { body } = await server.call(beginPasskeySignIn, {});
+  const { body } = await server.call(beginPasskeySignInCall, {});
   const credential = passkey.shown({ challenge: body.options.challenge, ...scene });
-  return server.call(signInWithPasskey, { body: { state: body.state, credential } });
+  return server.call(signInWithPasskeyCall, { body: { state: body.state, credential } });
 }
 
 const notRight = { status: 401, body: { error: messages.passkeyNotChecked } };
@@ -62,10 +62,10 @@ const notRight = { status: 401, body: { error: messages.passkeyNotChecked } };
 describe('adding a passkey', () => {
   it('needs a fresh confirmation, is listed by its name and told by mail (product §11.12)', async () => {
     const unconfirmed = await buildOwner(server.context);
-    const refused = await server.call(beginPasskey, {}, { token: unconfirmed.token });
+    const refused = await server.call(beginPasskeyCall, {}, { token: unconfirmed.token });
     expect(refused).toMatchObject({ status: 403, body: { error: messages.confirmItIsYou } });
     const { owner, id } = await withPasskey();
-    const { body } = await server.call(listPasskeys, {}, { token: owner.token });
+    const { body } = await server.call(listPasskeysCall, {}, { token: owner.token });
     expect(body.passkeys).toMatchObject([{ id, name: 'My phone', usedAt: null }]);
     await server.doJobs();
     const told = server.context.mailer.mails.filter(
@@ -76,7 +76,7 @@ describe('adding a passkey', () => {
 
   it('asks for a key that is found without an address and asks for its person', async () => {
     const { token } = await confirmedOwner();
-    const { body } = await server.call(beginPasskey, {}, { token });
+    const { body } = await server.call(beginPasskeyCall, {}, { token });
     expect(body.options).toMatchObject({
       rp: { id: 'clubdraw.test', name: 'Clubdraw' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -104,10 +104,10 @@ describe('adding a passkey', () => {
 
   it('takes no challenge of another owner', async () => {
     const [one, other] = [await confirmedOwner(), await confirmedOwner()];
-    const { body } = await server.call(beginPasskey, {}, { token: one.token });
+    const { body } = await server.call(beginPasskeyCall, {}, { token: one.token });
     const credential = softPasskey().made({ challenge: body.options.challenge });
     const input = { body: { name: 'Mine', state: body.state, credential } };
-    expect((await server.call(addPasskey, input, { token: other.token })).status).toBe(400);
+    expect((await server.call(addPasskeyCall, input, { token: other.token })).status).toBe(400);
   });
 });
 
@@ -116,9 +116,9 @@ describe('a sign-in with a passkey', () => {
     const { owner, passkey } = await withPasskey();
     const { status, body } = await signIn(passkey, { counter: 1 });
     expect({ status, email: body.email }).toEqual({ status: 200, email: owner.email });
-    const profile = await server.call(me, {}, { token: body.token });
+    const profile = await server.call(meCall, {}, { token: body.token });
     expect(profile.body.username).toBe(owner.email);
-    const listed = await server.call(listPasskeys, {}, { token: body.token });
+    const listed = await server.call(listPasskeysCall, {}, { token: body.token });
     expect(listed.body.passkeys[0]?.usedAt).toBe(server.context.clock.now().toISOString());
   });
 
@@ -126,7 +126,7 @@ describe('a sign-in with a passkey', () => {
     const { passkey } = await withPasskey();
     const { token } = (await signIn(passkey)).body;
     const change = { body: { password: 'a violet lighthouse' } };
-    expect((await server.call(changePassword, change, { token })).status).toBe(200);
+    expect((await server.call(changePasswordCall, change, { token })).status).toBe(200);
   });
 
   it.each<[string, Partial<Scene>]>([
@@ -156,11 +156,11 @@ describe('a sign-in with a passkey', () => {
 
   it('takes an answer once, however many show it at once (product §11.12)', async () => {
     const { passkey } = await withPasskey();
-    const { body } = await server.call(beginPasskeySignIn, {});
+    const { body } = await server.call(beginPasskeySignInCall, {});
     const credential = passkey.shown({ challenge: body.options.challenge });
     const shown = { body: { state: body.state, credential } };
     const tries = await Promise.all(
-      Array.from({ length: 6 }, () => server.call(signInWithPasskey, shown)),
+      Array.from({ length: 6 }, () => server.call(signInWithPasskeyCall, shown)),
     );
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 401, 401, 401, 401, 401,
@@ -170,11 +170,11 @@ describe('a sign-in with a passkey', () => {
   it('is refused five minutes after it began, and with the state of another use', async () => {
     const { owner, passkey } = await withPasskey();
     const { token } = owner;
-    const early = (await server.call(beginPasskeySignIn, {})).body;
-    const other = (await server.call(beginPasskeyConfirmation, {}, { token })).body;
+    const early = (await server.call(beginPasskeySignInCall, {})).body;
+    const other = (await server.call(beginPasskeyConfirmationCall, {}, { token })).body;
     const show = ({ options, state }: typeof early) => {
       const credential = passkey.shown({ challenge: options.challenge });
-      return server.call(signInWithPasskey, { body: { state, credential } });
+      return server.call(signInWithPasskeyCall, { body: { state, credential } });
     };
     expect(await show(other)).toMatchObject(notRight);
     await server.context.clock.advance(300);
@@ -199,10 +199,10 @@ describe('a sign-in with a passkey', () => {
 });
 
 async function confirm(token: string, passkey: SoftPasskey) {
-  const { body } = await server.call(beginPasskeyConfirmation, {}, { token });
+  const { body } = await server.call(beginPasskeyConfirmationCall, {}, { token });
   const credential = passkey.shown({ challenge: body.options.challenge });
   const shown = { body: { state: body.state, credential } };
-  return server.call(confirmWithPasskey, shown, { token });
+  return server.call(confirmWithPasskeyCall, shown, { token });
 }
 
 describe('a confirmation with a passkey', () => {
@@ -210,11 +210,11 @@ describe('a confirmation with a passkey', () => {
     const { owner, passkey } = await withPasskey();
     await server.context.clock.advance(601);
     const { token } = owner;
-    expect((await server.call(beginPasskey, {}, { token })).status).toBe(403);
+    expect((await server.call(beginPasskeyCall, {}, { token })).status).toBe(403);
     expect((await confirm(token, passkey)).body).toEqual({ confirmed: true });
-    expect((await server.call(beginPasskey, {}, { token })).status).toBe(200);
+    expect((await server.call(beginPasskeyCall, {}, { token })).status).toBe(200);
     await server.context.clock.advance(600);
-    expect((await server.call(beginPasskey, {}, { token })).status).toBe(403);
+    expect((await server.call(beginPasskeyCall, {}, { token })).status).toBe(403);
   });
 
   it('takes no passkey of another owner, and ends no session (product §11.11)', async () => {
@@ -224,7 +224,7 @@ describe('a confirmation with a passkey', () => {
       status: 400,
       body: { error: messages.passkeyUnknown },
     });
-    expect((await server.call(me, {}, { token })).status).toBe(200);
+    expect((await server.call(meCall, {}, { token })).status).toBe(200);
   });
 });
 
@@ -234,16 +234,16 @@ describe('a passkey of the owner', () => {
     const { token } = owner;
     const params = { id };
     const renamed = await server.call(
-      renamePasskey,
+      renamePasskeyCall,
       { params, body: { name: ' Key ' } },
       { token },
     );
     expect(renamed.body).toMatchObject({ id, name: 'Key' });
-    expect((await server.call(removePasskey, { params }, { token })).body).toEqual({
+    expect((await server.call(removePasskeyCall, { params }, { token })).body).toEqual({
       removed: true,
     });
     expect((await signIn(passkey)).status).toBe(401);
-    expect((await server.call(removePasskey, { params }, { token })).status).toBe(404);
+    expect((await server.call(removePasskeyCall, { params }, { token })).status).toBe(404);
     await server.doJobs();
     const told = server.context.mailer.mails.filter(({ to }) => to === owner.email);
     const changes = told.map(({ text }) => JSON.parse(text).change).filter(Boolean);
@@ -258,8 +258,8 @@ describe('a passkey of the owner', () => {
     const refused = { status: 403, body: { error: messages.confirmItIsYou } };
     const params = { id };
     const named = { params, body: { name: 'Mine now' } };
-    expect(await server.call(renamePasskey, named, { token })).toMatchObject(refused);
-    expect(await server.call(removePasskey, { params }, { token })).toMatchObject(refused);
+    expect(await server.call(renamePasskeyCall, named, { token })).toMatchObject(refused);
+    expect(await server.call(removePasskeyCall, { params }, { token })).toMatchObject(refused);
     expect((await signIn(passkey)).status).toBe(200);
   });
 
@@ -268,8 +268,8 @@ describe('a passkey of the owner', () => {
     const { token } = await confirmedOwner();
     const params = { id };
     const body = { name: 'Taken over' };
-    expect((await server.call(renamePasskey, { params, body }, { token })).status).toBe(404);
-    expect((await server.call(removePasskey, { params }, { token })).status).toBe(404);
+    expect((await server.call(renamePasskeyCall, { params, body }, { token })).status).toBe(404);
+    expect((await server.call(removePasskeyCall, { params }, { token })).status).toBe(404);
   });
 
   it.each([
@@ -278,7 +278,7 @@ describe('a passkey of the owner', () => {
   ])('has a name that can be read and stored, and not %j (product §11.12)', async (name, why) => {
     const { owner, id } = await withPasskey();
     const input = { params: { id }, body: { name } };
-    const refused = await server.call(renamePasskey, input, { token: owner.token });
+    const refused = await server.call(renamePasskeyCall, input, { token: owner.token });
     expect(refused).toMatchObject({ status: 400, body: { fields: { name: why } } });
   });
 });

@@ -1,15 +1,15 @@
 import {
-  listPasskeys as listCall,
-  removePasskey as removeCall,
-  renamePasskey as renameCall,
+  listPasskeysCall,
+  removePasskeyCall,
+  renamePasskeyCall,
 } from '@clubdraw/contract/accounts/own-passkeys';
 import {
-  addPasskey as addCall,
-  beginPasskey as beginCall,
-  beginPasskeyConfirmation as beginConfirmationCall,
-  beginPasskeySignIn as beginSignInCall,
-  confirmWithPasskey as confirmCall,
-  signInWithPasskey as signInCall,
+  addPasskeyCall,
+  beginPasskeyCall,
+  beginPasskeyConfirmationCall,
+  beginPasskeySignInCall,
+  confirmWithPasskeyCall,
+  signInWithPasskeyCall,
 } from '@clubdraw/contract/accounts/passkeys';
 import { route } from '../../../http/mount/mount.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
@@ -23,26 +23,28 @@ import {
 
 /** Passkeys: a way in without a password, and a proof of who the owner is. */
 export const passkeysRoutes = [
-  route(listCall, async ({ context, actor }) => ({
+  route(listPasskeysCall, async ({ context, actor }) => ({
     passkeys: await listPasskeys(context, actor.ownerId),
   })),
-  route(beginCall, ({ context, actor }) => beginPasskey(context, actor)),
-  route(addCall, ({ context, actor, client, input: { body } }) =>
+  route(beginPasskeyCall, ({ context, actor }) => beginPasskey(context, actor)),
+  route(addPasskeyCall, ({ context, actor, client, input: { body } }) =>
     addPasskey(context, { owner: actor, client, ...body }),
   ),
-  route(renameCall, ({ context, actor, client, input: { params, body } }) =>
+  route(renamePasskeyCall, ({ context, actor, client, input: { params, body } }) =>
     renamePasskey(context, { owner: actor, client, id: params.id, name: body.name }),
   ),
-  route(removeCall, async ({ context, actor, client, input: { params } }) => {
+  route(removePasskeyCall, async ({ context, actor, client, input: { params } }) => {
     await removePasskey(context, { owner: actor, client, id: params.id });
     return { removed: true as const };
   }),
-  route(beginSignInCall, ({ context }) => beginPasskeySignIn(context)),
-  route(signInCall, ({ context, client, input: { body } }) =>
+  route(beginPasskeySignInCall, ({ context }) => beginPasskeySignIn(context)),
+  route(signInWithPasskeyCall, ({ context, client, input: { body } }) =>
     signInWithPasskey(context, { client, ...body }),
   ),
-  route(beginConfirmationCall, ({ context, actor }) => beginPasskeyConfirmation(context, actor)),
-  route(confirmCall, async ({ context, actor, input: { body } }) => {
+  route(beginPasskeyConfirmationCall, ({ context, actor }) =>
+    beginPasskeyConfirmation(context, actor),
+  ),
+  route(confirmWithPasskeyCall, async ({ context, actor, input: { body } }) => {
     await confirmWithPasskey(context, { owner: actor, ...body });
     return { confirmed: true as const };
   }),

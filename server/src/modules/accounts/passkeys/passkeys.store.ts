@@ -48,6 +48,23 @@ export async function lockPasskey(
     .executeTakeFirst();
 }
 
+/** The owner of a passkey. */
+export async function findPasskeyOwner(
+  trx: Trx,
+  credentialId: string,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('owner_passkeys')
+    .select('owner_id')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row?.owner_id;
+}
+
+export async function deletePasskeysOf(trx: Trx, ownerId: string): Promise<void> {
+  await trx.deleteFrom('owner_passkeys').where('owner_id', '=', ownerId).execute();
+}
+
 export async function insertPasskey(
   trx: Trx,
   passkey: Omit<StoredPasskey, 'usedAt'>,

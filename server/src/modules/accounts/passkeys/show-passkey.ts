@@ -6,7 +6,13 @@ import {
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { answerChallenge, makeChallenge, readChallenge, type ChallengeUse } from './challenge.ts';
-import { lockPasskey, updatePasskeyUse, type StoredPasskey } from './passkeys.store.ts';
+import { lockOwner } from '../accounts.store.ts';
+import {
+  findPasskeyOwner,
+  lockPasskey,
+  updatePasskeyUse,
+  type StoredPasskey,
+} from './passkeys.store.ts';
 import { relyingParty } from './relying-party.ts';
 
 type Asking = {
@@ -45,6 +51,9 @@ export async function checkPasskey(
 ): Promise<Showing> {
   const challenge = readChallenge(context, { state, use, ownerId });
   if (challenge === undefined) return 'not right';
+  const whose = await findPasskeyOwner(trx, credential.id);
+  if (whose === undefined) return 'unknown';
+  await lockOwner(trx, whose, 'use');
   const passkey = await lockPasskey(trx, credential.id);
   if (!passkey || (ownerId !== null && passkey.ownerId !== ownerId)) return 'unknown';
   const counter = await signedCounter(context, { passkey, challenge, credential });

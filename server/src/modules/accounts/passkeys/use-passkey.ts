@@ -1,9 +1,9 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal, type RefusalKind } from '@clubdraw/domain/refusal';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { afterCommit, transaction, type Trx } from '../../../db/database.ts';
-import type { Owner } from '../../../http/mount/access.ts';
+import type { CallingOwner } from '../../../http/mount/access.ts';
 import type { Client } from '../../../http/mount/mount.ts';
 import { getOwner } from '../accounts.store.ts';
 import { admitOwner } from '../admit-owner.ts';
@@ -35,7 +35,7 @@ export async function signInWithPasskey(
 }
 
 /** One of the owner's own passkeys: another account's would not do. */
-export async function beginPasskeyConfirmation(context: Context, { ownerId }: Owner) {
+export async function beginPasskeyConfirmation(context: Context, { ownerId }: CallingOwner) {
   const allowed = await listPasskeysOf(context.db, ownerId);
   return askForPasskey(context, { use: 'confirm', ownerId, allowed });
 }
@@ -47,7 +47,7 @@ export async function beginPasskeyConfirmation(context: Context, { ownerId }: Ow
  */
 export async function confirmWithPasskey(
   context: Context,
-  { owner, ...shown }: Shown & { owner: Owner },
+  { owner, ...shown }: Shown & { owner: CallingOwner },
 ): Promise<void> {
   const { ownerId, sessionId } = owner;
   await transaction(context.db, async (trx) => {

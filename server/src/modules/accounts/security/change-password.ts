@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import type { Owner } from '../../../http/mount/access.ts';
+import type { CallingOwner } from '../../../http/mount/access.ts';
 import type { Client } from '../../../http/mount/mount.ts';
 import { updatePassword } from '../accounts.store.ts';
 import { forgetDevicesWithoutSession } from '../devices.store.ts';
@@ -10,8 +10,9 @@ import { hashPassword } from '../passwords.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import { requireConfirmed } from './confirm.ts';
+import { lockOwnerOfSession } from './lock-owner.ts';
 
-type Change = { owner: Owner; password: string; client: Client };
+type Change = { owner: CallingOwner; password: string; client: Client };
 
 /**
  * A new password for an owner who is signed in and confirmed who they are. Every other session
@@ -29,7 +30,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   const now = context.clock.now();
   await transaction(context.db, async (trx) => {
-    // First, because it locks the owner: whoever signs in with the old password waits, and fails.
+    // First: whoever signs in with the old password waits, and fails.
+    await lockOwnerOfSession(trx, { ownerId, sessionId, for: 'change' });
     await updatePassword(trx, { id: ownerId, passwordHash, now });
     await deleteSessionsOf(trx, { ownerId, but: sessionId });
     await forgetDevicesWithoutSession(trx, ownerId);

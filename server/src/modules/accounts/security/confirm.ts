@@ -1,8 +1,8 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
-import type { Owner } from '../../../http/mount/access.ts';
+import type { CallingOwner } from '../../../http/mount/access.ts';
 import type { Client } from '../../../http/mount/mount.ts';
 import { redeemCode, type TypedCode } from '../../one-time-codes/codes.ts';
 import { sendCode, type SentCode } from '../../one-time-codes/send-code.ts';
@@ -75,7 +75,7 @@ function isEnoughForMoney(confirmation: StoredConfirmation, now: Date): boolean 
  */
 export async function sendConfirmCode(
   context: Context,
-  { owner, client }: { owner: Owner; client: Client },
+  { owner, client }: { owner: CallingOwner; client: Client },
 ): Promise<SentCode> {
   const { email, ownerId } = owner;
   const isExempt = await showsKnownDevice(context, { ownerId, client });
@@ -85,7 +85,7 @@ export async function sendConfirmCode(
 /** @throws {Refusal} invalid, "Invalid OTP!" */
 export async function confirmWithCode(
   context: Context,
-  { owner, ...typed }: { owner: Owner } & TypedCode,
+  { owner, ...typed }: { owner: CallingOwner } & TypedCode,
 ): Promise<void> {
   const now = context.clock.now();
   const isRight = await transaction(context.db, async (trx) => {
@@ -99,6 +99,6 @@ export async function confirmWithCode(
 }
 
 /** Not 401: the session is as good as before. */
-function wrongConfirmation(): Refusal {
+export function wrongConfirmation(): Refusal {
   return new Refusal('invalid', messages.invalidOtp, { fields: { otp: messages.invalidOtp } });
 }

@@ -1,16 +1,16 @@
-import { login, me, sendCode } from '@clubdraw/contract/accounts/accounts';
+import { loginCall, meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
 import {
-  changePassword,
-  confirmWithCode,
-  endOtherSessions,
-  endSession,
-  listSessions,
-  readConfirmation,
-  sendConfirmCode,
+  changePasswordCall,
+  confirmWithCodeCall,
+  endOtherSessionsCall,
+  endSessionCall,
+  listSessionsCall,
+  readConfirmationCall,
+  sendConfirmCodeCall,
 } from '@clubdraw/contract/accounts/security';
-import { loginWithCode, resetPassword } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
 import type { Mail } from '@clubdraw/contract/mails/mails';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
@@ -30,18 +30,18 @@ function codeIn(email: string): string {
 }
 
 async function statusOf(token: string): Promise<number> {
-  return (await server.call(me, {}, { token })).status;
+  return (await server.call(meCall, {}, { token })).status;
 }
 
 async function sessionsOf(token: string) {
-  return (await server.call(listSessions, {}, { token })).body.sessions;
+  return (await server.call(listSessionsCall, {}, { token })).body.sessions;
 }
 
 /** Proves who the owner is, by a code. */
 async function confirm({ email, token }: BuiltOwner): Promise<void> {
-  const { body } = await server.call(sendConfirmCode, {}, { token });
+  const { body } = await server.call(sendConfirmCodeCall, {}, { token });
   const typed = { otp: codeIn(email), sessionId: body.sessionId };
-  expect((await server.call(confirmWithCode, { body: typed }, { token })).status).toBe(200);
+  expect((await server.call(confirmWithCodeCall, { body: typed }, { token })).status).toBe(200);
 }
 
 /** The changes of the account that the owner was told of. */
@@ -62,7 +62,7 @@ describe('the list of sessions', () => {
     const body = { username: owner.email, password: owner.password };
     await server.context.clock.advance(60);
     const browser = { headers: { 'user-agent': chrome } };
-    const { token } = (await server.call(login, { body }, browser)).body;
+    const { token } = (await server.call(loginCall, { body }, browser)).body;
     const sessions = await sessionsOf(token);
     expect(sessions).toMatchObject([
       { device: 'Chrome on Windows', isCurrent: true },
@@ -89,10 +89,10 @@ describe('ending sessions', () => {
     const { token } = await signedIn(server.context, owner.ownerId);
     const other = (await sessionsOf(token)).find(({ isCurrent }) => !isCurrent);
     const params = { id: other?.id ?? '' };
-    expect((await server.call(endSession, { params }, { token })).status).toBe(200);
+    expect((await server.call(endSessionCall, { params }, { token })).status).toBe(200);
     expect(await statusOf(owner.token)).toBe(401);
     expect(await statusOf(token)).toBe(200);
-    const again = await server.call(endSession, { params }, { token });
+    const again = await server.call(endSessionCall, { params }, { token });
     expect(again).toMatchObject({ status: 404, body: { error: messages.noSession } });
   });
 
@@ -100,7 +100,9 @@ describe('ending sessions', () => {
     const [owner, other] = [await buildOwner(server.context), await buildOwner(server.context)];
     const [theirs] = await sessionsOf(other.token);
     const params = { id: theirs?.id ?? '' };
-    expect((await server.call(endSession, { params }, { token: owner.token })).status).toBe(404);
+    expect((await server.call(endSessionCall, { params }, { token: owner.token })).status).toBe(
+      404,
+    );
     expect(await statusOf(other.token)).toBe(200);
   });
 
@@ -109,12 +111,12 @@ describe('ending sessions', () => {
     const neighbour = await buildOwner(server.context);
     const body = { username: owner.email, password: owner.password };
     const stolen = { headers: { 'x-club-device': 'd'.repeat(43), 'user-agent': chrome } };
-    const thief = (await server.call(login, { body }, stolen)).body.token;
-    expect((await server.call(endOtherSessions, {}, { token: owner.token })).status).toBe(200);
+    const thief = (await server.call(loginCall, { body }, stolen)).body.token;
+    expect((await server.call(endOtherSessionsCall, {}, { token: owner.token })).status).toBe(200);
     expect(await statusOf(thief)).toBe(401);
     expect(await statusOf(owner.token)).toBe(200);
     expect(await statusOf(neighbour.token)).toBe(200);
-    await server.call(login, { body }, stolen);
+    await server.call(loginCall, { body }, stolen);
     expect(await newsOf(owner.email)).toHaveLength(2);
   });
 });
@@ -123,9 +125,9 @@ describe('a new password of somebody who is signed in', () => {
   it('needs a fresh proof of who they are; a session and a password are none (product §11.11)', async () => {
     const owner = await buildOwner(server.context);
     const body = { username: owner.email, password: owner.password };
-    const { token } = (await server.call(login, { body })).body;
+    const { token } = (await server.call(loginCall, { body })).body;
     const change = (by: string) =>
-      server.call(changePassword, { body: { password } }, { token: by });
+      server.call(changePasswordCall, { body: { password } }, { token: by });
     expect(await change(token)).toMatchObject(unconfirmed);
     await confirm(owner);
     expect(await change(token)).toMatchObject(unconfirmed);
@@ -140,11 +142,11 @@ describe('a new password of somebody who is signed in', () => {
     const { token: other } = await signedIn(server.context, owner.ownerId);
     await confirm(owner);
     const from = { token: owner.token, headers: { 'user-agent': chrome } };
-    expect((await server.call(changePassword, { body: { password } }, from)).status).toBe(200);
+    expect((await server.call(changePasswordCall, { body: { password } }, from)).status).toBe(200);
     expect(await statusOf(owner.token)).toBe(200);
     expect(await statusOf(other)).toBe(401);
     const sign = (typed: string) =>
-      server.call(login, { body: { username: owner.email, password: typed } });
+      server.call(loginCall, { body: { username: owner.email, password: typed } });
     expect((await sign(owner.password)).status).toBe(401);
     expect((await sign(password)).status).toBe(200);
     expect(await newsOf(owner.email)).toMatchObject([
@@ -157,7 +159,7 @@ describe('a new password of somebody who is signed in', () => {
     await confirm(owner);
     for (const easy of ['iloveyou1', owner.email]) {
       const refused = await server.call(
-        changePassword,
+        changePasswordCall,
         { body: { password: easy } },
         { token: owner.token },
       );
@@ -167,7 +169,7 @@ describe('a new password of somebody who is signed in', () => {
       });
     }
     const body = { username: owner.email, password: owner.password };
-    expect((await server.call(login, { body })).status).toBe(200);
+    expect((await server.call(loginCall, { body })).status).toBe(200);
   });
 });
 
@@ -175,7 +177,7 @@ describe('a code that confirms', () => {
   it('holds for ten minutes, which a page can ask about (product §11.11)', async () => {
     const owner = await buildOwner(server.context);
     const asked = async () =>
-      (await server.call(readConfirmation, {}, { token: owner.token })).body.isConfirmed;
+      (await server.call(readConfirmationCall, {}, { token: owner.token })).body.isConfirmed;
     expect(await asked()).toBe(false);
     await confirm(owner);
     expect(await asked()).toBe(true);
@@ -186,12 +188,12 @@ describe('a code that confirms', () => {
   it('is refused when it is wrong, and leaves the session as it was (product §11.11)', async () => {
     const owner = await buildOwner(server.context);
     const { token } = owner;
-    await server.call(sendConfirmCode, {}, { token });
+    await server.call(sendConfirmCodeCall, {}, { token });
     const wrong = codeIn(owner.email) === '000000' ? '000001' : '000000';
-    const refused = await server.call(confirmWithCode, { body: { otp: wrong } }, { token });
+    const refused = await server.call(confirmWithCodeCall, { body: { otp: wrong } }, { token });
     expect(refused).toMatchObject({ status: 400, body: { fields: { otp: messages.invalidOtp } } });
     expect(await statusOf(token)).toBe(200);
-    expect(await server.call(changePassword, { body: { password } }, { token })).toMatchObject(
+    expect(await server.call(changePasswordCall, { body: { password } }, { token })).toMatchObject(
       unconfirmed,
     );
   });
@@ -199,21 +201,25 @@ describe('a code that confirms', () => {
   it('opens nothing else, and no other code confirms (product §11.3)', async () => {
     const owner = await buildOwner(server.context);
     const { token, email } = owner;
-    await server.call(sendConfirmCode, {}, { token });
+    await server.call(sendConfirmCodeCall, {}, { token });
     const confirming = { username: email, otp: codeIn(email) };
-    expect((await server.call(loginWithCode, { body: confirming })).status).toBe(401);
-    await server.call(sendCode, { body: { username: email } });
+    expect((await server.call(loginWithCodeCall, { body: confirming })).status).toBe(401);
+    await server.call(sendCodeCall, { body: { username: email } });
     const otp = codeIn(email);
-    expect((await server.call(confirmWithCode, { body: { otp } }, { token })).status).toBe(400);
-    expect((await server.call(loginWithCode, { body: { username: email, otp } })).status).toBe(200);
+    expect((await server.call(confirmWithCodeCall, { body: { otp } }, { token })).status).toBe(400);
+    expect((await server.call(loginWithCodeCall, { body: { username: email, otp } })).status).toBe(
+      200,
+    );
   });
 
   it('is not needed by a session that began with a code a moment ago (product §11.11)', async () => {
     const { email } = await buildOwner(server.context);
-    await server.call(sendCode, { body: { username: email } });
+    await server.call(sendCodeCall, { body: { username: email } });
     const body = { username: email, otp: codeIn(email) };
-    const { token } = (await server.call(loginWithCode, { body })).body;
-    expect((await server.call(changePassword, { body: { password } }, { token })).status).toBe(200);
+    const { token } = (await server.call(loginWithCodeCall, { body })).body;
+    expect((await server.call(changePasswordCall, { body: { password } }, { token })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -223,8 +229,8 @@ describe('the mail about a new device', () => {
     const body = { username: owner.email, password: owner.password };
     expect(await newsOf(owner.email)).toEqual([]);
     const phone = { headers: { 'x-club-device': 'p'.repeat(43), 'user-agent': chrome } };
-    await server.call(login, { body }, phone);
-    await server.call(login, { body }, { ...phone, address: '198.51.100.1' });
+    await server.call(loginCall, { body }, phone);
+    await server.call(loginCall, { body }, { ...phone, address: '198.51.100.1' });
     expect(await newsOf(owner.email)).toMatchObject([
       { change: 'newDevice', device: 'Chrome on Windows', email: owner.email },
     ]);
@@ -232,10 +238,10 @@ describe('the mail about a new device', () => {
 
   it('does not go beside that about a new password: one thing happened', async () => {
     const owner = await buildOwner(server.context);
-    await server.call(sendCode, { body: { username: owner.email } });
+    await server.call(sendCodeCall, { body: { username: owner.email } });
     const body = { username: owner.email, password, otp: codeIn(owner.email) };
     const elsewhere = { headers: { 'x-club-device': 'q'.repeat(43) } };
-    expect((await server.call(resetPassword, { body }, elsewhere)).status).toBe(200);
+    expect((await server.call(resetPasswordCall, { body }, elsewhere)).status).toBe(200);
     expect(await newsOf(owner.email)).toMatchObject([{ change: 'newPassword' }]);
   });
 });

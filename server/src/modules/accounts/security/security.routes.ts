@@ -1,16 +1,16 @@
 import {
-  changePassword as changePasswordCall,
-  confirmWithCode as confirmCall,
-  endOtherSessions as endOthersCall,
-  endSession as endSessionCall,
-  listSessions as listSessionsCall,
-  readConfirmation as readConfirmationCall,
-  sendConfirmCode as sendConfirmCall,
+  changePasswordCall,
+  confirmWithCodeCall,
+  endOtherSessionsCall,
+  endSessionCall,
+  listSessionsCall,
+  readConfirmationCall,
+  sendConfirmCodeCall,
 } from '@clubdraw/contract/accounts/security';
 import { route } from '../../../http/mount/mount.ts';
 import { changePassword } from './change-password.ts';
 import { confirmWithCode, isConfirmed, sendConfirmCode } from './confirm.ts';
-import { endOtherSessions, endSession, listSessions } from './own-sessions.ts';
+import { endOtherSessions, endOwnSession, listSessions } from './own-sessions.ts';
 
 /** An owner's own account: sessions, password, and proving again who they are. */
 export const securityRoutes = [
@@ -18,21 +18,21 @@ export const securityRoutes = [
     sessions: await listSessions(context, actor),
   })),
   route(endSessionCall, async ({ context, actor, input: { params } }) => {
-    await endSession(context, { owner: actor, id: params.id });
+    await endOwnSession(context, { owner: actor, id: params.id });
     return { ended: true as const };
   }),
-  route(endOthersCall, async ({ context, actor }) => {
+  route(endOtherSessionsCall, async ({ context, actor }) => {
     await endOtherSessions(context, actor);
     return { ended: true as const };
   }),
   route(readConfirmationCall, async ({ context, actor }) => ({
     isConfirmed: await isConfirmed(context, actor),
   })),
-  route(sendConfirmCall, async ({ context, actor, client }) => {
+  route(sendConfirmCodeCall, async ({ context, actor, client }) => {
     const { sessionId } = await sendConfirmCode(context, { owner: actor, client });
     return { sent: true as const, sessionId };
   }),
-  route(confirmCall, async ({ context, actor, client, input: { body } }) => {
+  route(confirmWithCodeCall, async ({ context, actor, client, input: { body } }) => {
     const { otp: code, sessionId } = body;
     await confirmWithCode(context, { owner: actor, code, sessionId, client });
     return { confirmed: true as const };

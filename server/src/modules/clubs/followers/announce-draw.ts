@@ -1,5 +1,5 @@
 import type { Trx } from '../../../db/database.ts';
-import { insertNews } from './club-news.store.ts';
+import { insertClubNews } from './club-news.store.ts';
 
 /** So long an owner can mend or cancel a draw before the club's followers hear of it. */
 const delayMs = 15 * 60 * 1000;
@@ -12,5 +12,5 @@ export async function announceDraw(
   trx: Trx,
   { ownerId, drawId, now }: { ownerId: string; drawId: string; now: Date },
 ): Promise<void> {
-  await insertNews(trx, { ownerId, drawId, dueAt: new Date(now.getTime() + delayMs) });
+  await insertClubNews(trx, { ownerId, drawId, dueAt: new Date(now.getTime() + delayMs) });
 }

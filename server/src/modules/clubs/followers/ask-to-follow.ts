@@ -1,4 +1,4 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { lockByName } from '../../../db/lock-by-name.ts';
@@ -6,7 +6,13 @@ import { dayMs } from '../../../full-day.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { takeMail } from '../../notifications/strangers/take-mail.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
-import { canBeAsked, findRefusal, putAsked, wasAskedSince, type Asked } from './followers.store.ts';
+import {
+  canBeAsked,
+  findRefusal,
+  putAsked,
+  wasAskedSince,
+  type AskedFollow,
+} from './followers.store.ts';
 
 /** One mail that asks within so long goes to a mailbox for a club. */
 const pauseMs = 3600 * 1000;
@@ -54,7 +60,7 @@ export async function askToFollow(
 /** Writes the wish down; false where no mail has to ask about it. */
 async function isToBeAsked(
   trx: Trx,
-  asked: Asked & { email: string; now: Date },
+  asked: AskedFollow & { email: string; now: Date },
 ): Promise<boolean> {
   const { ownerId, drawId, mailbox, now } = asked;
   // Two requests at once are one mail.

@@ -6,7 +6,7 @@ import type { Due } from '../../../jobs/sweep.ts';
  * Has the followers of a club hear of its draw from an instant on; nothing is written for a club
  * that nobody follows.
  */
-export async function insertNews(
+export async function insertClubNews(
   trx: Trx,
   { ownerId, drawId, dueAt }: { ownerId: string; drawId: string; dueAt: Date },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export type OpenNews = {
 };
 
 /** How far the mails about a draw are, locked; undefined when all are written. */
-export async function lockNews(
+export async function lockClubNews(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<OpenNews | undefined> {
@@ -55,7 +55,7 @@ export async function lockNews(
   return rows[0];
 }
 
-export async function updateNews(
+export async function updateClubNews(
   trx: Trx,
   { drawId, toldUpTo, doneAt }: { drawId: string; toldUpTo: string | null; doneAt: Date | null },
 ): Promise<void> {

@@ -1,14 +1,14 @@
 import type { Following, WaitedDraw } from '@clubdraw/contract/pages/page-following';
 import { drawPath, promoPath } from '@clubdraw/contract/pages/public-paths';
-import * as clubMessages from '@clubdraw/domain/club-messages';
-import { canonicalEmail } from '@clubdraw/domain/email';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
 import { lockByName } from '../../../db/lock-by-name.ts';
 import { readAsker } from '../../notifications/followers/read-asker.ts';
 import { followedClub } from './followed-club.store.ts';
-import { confirmAll, listWishes, type Wish } from './followers.store.ts';
+import { confirmAll, listWishes, type FollowWish } from './followers.store.ts';
 
 /**
  * The wishes behind the link of a mail, as their page shows them; null for a link that was not made
@@ -62,7 +62,7 @@ async function following(context: Context, db: Db | Trx, token: string): Promise
   };
 }
 
-function drawOf({ drawId, drawName, entryCostMinor }: Wish): WaitedDraw[] {
+function drawOf({ drawId, drawName, entryCostMinor }: FollowWish): WaitedDraw[] {
   if (drawId === null || drawName === null) return [];
   return [{ name: drawName, path: entryCostMinor === 0 ? promoPath(drawId) : drawPath(drawId) }];
 }

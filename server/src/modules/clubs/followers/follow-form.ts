@@ -1,6 +1,6 @@
 import type { FollowForm } from '@clubdraw/contract/pages/page-following';
-import { askTomorrow } from '@clubdraw/domain/club-messages';
-import { isEmail, typedEmail } from '@clubdraw/domain/email';
+import { askTomorrow } from '@clubdraw/domain/texts/club-messages';
+import { isEmail, typedEmail } from '@clubdraw/domain/people/email';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';

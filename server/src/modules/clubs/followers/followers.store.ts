@@ -1,4 +1,4 @@
-import { erasedHost } from '@clubdraw/domain/erased-email';
+import { erasedHost } from '@clubdraw/domain/people/erased-email';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
@@ -6,7 +6,18 @@ import type { Db, Trx } from '../../../db/database.ts';
  * A thing that a mailbox asks a club for: its news, or with a draw word that this one has free
  * tickets again.
  */
-export type Asked = { ownerId: string; drawId: string | null; mailbox: string };
+export type AskedFollow = { ownerId: string; drawId: string | null; mailbox: string };
+
+/** People who follow a club, confirmed it since an instant, and follow it still. */
+export async function countNewFollowers(
+  db: Db,
+  { ownerId, since }: { ownerId: string; since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM followers
+    WHERE owner_id = ${ownerId} AND draw_id IS NULL AND confirmed_at >= ${since}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
 
 /** The people who follow a club; those who only wait for a draw are not among them. */
 export async function countFollowers(db: Db | Trx, ownerId: string): Promise<number> {
@@ -30,7 +41,7 @@ export async function countWaitingFor(db: Db, drawId: string): Promise<number> {
  */
 export async function canBeAsked(
   trx: Trx,
-  { ownerId, drawId, now }: Omit<Asked, 'mailbox'> & { now: Date },
+  { ownerId, drawId, now }: Omit<AskedFollow, 'mailbox'> & { now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM owners JOIN clubs ON clubs.owner_id = owners.id
@@ -45,7 +56,7 @@ export async function canBeAsked(
 /** Writes down what was asked; false where it is confirmed already. */
 export async function putAsked(
   trx: Trx,
-  { ownerId, drawId, mailbox, email, now }: Asked & { email: string; now: Date },
+  { ownerId, drawId, mailbox, email, now }: AskedFollow & { email: string; now: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO followers AS known (owner_id, draw_id, mailbox, email, asked_at)
@@ -70,7 +81,7 @@ export async function wasAskedSince(
 /** Since when a mailbox wants not even to be asked; undefined for most. */
 export async function findRefusal(
   trx: Trx,
-  { ownerId, mailbox }: Omit<Asked, 'drawId'>,
+  { ownerId, mailbox }: Omit<AskedFollow, 'drawId'>,
 ): Promise<Date | undefined> {
   const row = await trx
     .selectFrom('mail_stops')
@@ -82,7 +93,7 @@ export async function findRefusal(
   return row?.stoppedAt;
 }
 
-export type Wish = {
+export type FollowWish = {
   /** Null for the news of the club. */
   drawId: string | null;
   drawName: string | null;
@@ -93,9 +104,9 @@ export type Wish = {
 /** All that a mailbox asked a club for and that is not over. */
 export async function listWishes(
   db: Db | Trx,
-  { ownerId, mailbox, now }: Omit<Asked, 'drawId'> & { now: Date },
-): Promise<Wish[]> {
-  const { rows } = await sql<Wish>`
+  { ownerId, mailbox, now }: Omit<AskedFollow, 'drawId'> & { now: Date },
+): Promise<FollowWish[]> {
+  const { rows } = await sql<FollowWish>`
     SELECT draw_id AS "drawId", name AS "drawName", entry_cost_minor AS "entryCostMinor",
       confirmed_at IS NOT NULL AS "isConfirmed"
     FROM followers LEFT JOIN draws ON draws.id = draw_id
@@ -108,7 +119,7 @@ export async function listWishes(
 /** Confirms all that a mailbox asked a club for. */
 export async function confirmAll(
   trx: Trx,
-  { ownerId, mailbox, now }: Omit<Asked, 'drawId'> & { now: Date },
+  { ownerId, mailbox, now }: Omit<AskedFollow, 'drawId'> & { now: Date },
 ): Promise<void> {
   await sql`
     UPDATE followers SET confirmed_at = ${now}
@@ -121,7 +132,7 @@ export async function confirmAll(
 }
 
 /** A person who is told something, by the mailbox. */
-export type Told = { mailbox: string; email: string };
+export type ToldFollower = { mailbox: string; email: string };
 
 /**
  * People who confirmed that they want mails of this sort, behind a mailbox, in the order of
@@ -134,9 +145,9 @@ export async function listConfirmed(
     drawId,
     after,
     limit,
-  }: Omit<Asked, 'mailbox'> & { after: string | null; limit: number },
-): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+  }: Omit<AskedFollow, 'mailbox'> & { after: string | null; limit: number },
+): Promise<ToldFollower[]> {
+  const { rows } = await sql<ToldFollower>`
     SELECT mailbox, email FROM followers
     WHERE owner_id = ${ownerId} AND draw_id IS NOT DISTINCT FROM ${drawId}::uuid AND confirmed_at IS NOT NULL
       AND (${after}::text IS NULL OR mailbox > ${after}::text)

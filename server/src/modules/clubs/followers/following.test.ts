@@ -1,6 +1,6 @@
-import { confirmFollowing, followClub } from '@clubdraw/contract/clubs/follow';
-import { getClub } from '@clubdraw/contract/accounts/club';
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { confirmFollowingCall, followClubCall } from '@clubdraw/contract/clubs/follow';
+import { getClubCall } from '@clubdraw/contract/accounts/club';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { describe, expect } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSeller, type Shop } from '../../../../test/build/sale.ts';
@@ -13,7 +13,7 @@ import { forgetFollowers } from './followers.store.ts';
 
 async function ask(shop: Shop, club: BuiltOwner, email: string, drawId?: string) {
   const { ownerId } = club;
-  const answer = await shop.call(followClub, { body: { ownerId, email, drawId } });
+  const answer = await shop.call(followClubCall, { body: { ownerId, email, drawId } });
   await shop.settle();
   return answer;
 }
@@ -42,7 +42,7 @@ async function follow(shop: Shop, club: BuiltOwner, email: string): Promise<void
 }
 
 const followersOf = async (shop: Shop, club: BuiltOwner) =>
-  (await shop.call(getClub, {}, club)).body.followers;
+  (await shop.call(getClubCall, {}, club)).body.followers;
 
 /** A quarter of an hour after a draw, and a little more. */
 async function newsTime(shop: Shop): Promise<void> {
@@ -78,7 +78,7 @@ describe('to follow a club', () => {
   }) => {
     await ask(shop, club, 'Call.Er+one@gmail.com');
     const { token } = linkTo(shop, 'Call.Er+one@gmail.com');
-    const confirm = (body: { token: string }) => shop.call(confirmFollowing, { body });
+    const confirm = (body: { token: string }) => shop.call(confirmFollowingCall, { body });
     expect(await confirm({ token })).toMatchObject({ status: 200, body: { confirmed: true } });
     expect(await confirm({ token: token.slice(0, -22) + 'A'.repeat(22) })).toMatchObject({
       status: 404,
@@ -115,7 +115,9 @@ describe('to follow a club', () => {
     await beginSuspension(shop.context, club.ownerId);
     expect(await ask(shop, club, email)).toMatchObject(sent);
     expect(mailsTo(shop, email, 'followAsked')).toEqual([]);
-    const wrong = await shop.call(followClub, { body: { ownerId: club.ownerId, email: 'mia' } });
+    const wrong = await shop.call(followClubCall, {
+      body: { ownerId: club.ownerId, email: 'mia' },
+    });
     expect(wrong).toMatchObject({ status: 400, body: { fields: { email: expect.any(String) } } });
   });
 
@@ -156,7 +158,7 @@ describe('the followers of a club', () => {
     await ask(shop, club, 'not-confirmed@example.com');
     const { drawId } = await buildDraw(shop.context, { name: 'Surf Week' }, club);
     const cancelled = await buildDraw(shop.context, { name: 'A mistake' }, club);
-    await shop.call(cancelDraw, { params: { id: cancelled.drawId } }, club);
+    await shop.call(cancelDrawCall, { params: { id: cancelled.drawId } }, club);
     await shop.settle();
     expect(mailsTo(shop, 'fan@example.com', 'drawPublished')).toEqual([]);
     await newsTime(shop);
@@ -220,7 +222,7 @@ describe('the followers of a club', () => {
     const { kinds } = await readOwnData(shop.context, email);
     const own = kinds.find(({ heading }) => heading === 'Mails that you asked a club for');
     expect(own?.entries).toMatchObject([{ Club: 'Coast Vans', Confirmed: expect.any(String) }]);
-    expect(JSON.stringify((await shop.call(getClub, {}, club)).body)).not.toContain(email);
+    expect(JSON.stringify((await shop.call(getClubCall, {}, club)).body)).not.toContain(email);
     await erasePerson(shop.context, email);
     expect(await followersOf(shop, club)).toBe(0);
   });

@@ -3,7 +3,7 @@ import { transaction } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
-import { countDueNews, listDueNews, lockNews, updateNews } from './club-news.store.ts';
+import { countDueNews, listDueNews, lockClubNews, updateClubNews } from './club-news.store.ts';
 import { listConfirmed } from './followers.store.ts';
 
 const drawsAtOnce = 50;
@@ -28,7 +28,7 @@ export const clubNews: Sweep = {
 async function tellSome(context: Context, drawId: string): Promise<boolean> {
   const now = context.clock.now();
   return transaction(context.db, async (trx) => {
-    const news = await lockNews(trx, { drawId, now });
+    const news = await lockClubNews(trx, { drawId, now });
     if (!news) return false;
     const { ownerId, toldUpTo: after, isInVain } = news;
     const limit = isInVain ? 0 : mailsAtOnce;
@@ -42,7 +42,7 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
     const isDone = people.length < mailsAtOnce;
     // Nobody's mailbox stays behind once all are told.
     const toldUpTo = isDone ? null : (people.at(-1)?.mailbox ?? after);
-    await updateNews(trx, { drawId, toldUpTo, doneAt: isDone ? now : null });
+    await updateClubNews(trx, { drawId, toldUpTo, doneAt: isDone ? now : null });
     return !isDone;
   });
 }

@@ -1,12 +1,12 @@
-import { followClub } from '@clubdraw/contract/clubs/follow';
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { followClubCall } from '@clubdraw/contract/clubs/follow';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
 import {
   buildSale,
   buyTickets,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Sale,
   type Shop,
 } from '../../../../test/build/sale.ts';
@@ -28,7 +28,7 @@ function mailsTo(shop: Shop, email: string, kind: string) {
 }
 
 async function wait(shop: Shop, { drawId, owner }: Sale, email: string): Promise<void> {
-  await shop.call(followClub, { body: { ownerId: owner.ownerId, email, drawId } });
+  await shop.call(followClubCall, { body: { ownerId: owner.ownerId, email, drawId } });
   await shop.settle();
   const { text } = mailsTo(shop, email, 'followAsked').at(-1) ?? { text: '{}' };
   await shop.app.inject({ method: 'POST', url: JSON.parse(text).followingPath });
@@ -49,7 +49,7 @@ describe('the people who wait for a full draw (product §17.6)', () => {
     const people = ['w1@example.com', 'w2@example.com', 'w3@example.com'];
     for (const email of people) await wait(shop, sale, email);
     await shop.settle();
-    const { body } = await shop.call(getDrawSales, { params: { id: sale.drawId } }, sale.owner);
+    const { body } = await shop.call(getDrawSalesCall, { params: { id: sale.drawId } }, sale.owner);
     expect(body.waiting).toBe(3);
     expect(free(shop, people[0] ?? '')).toEqual([]);
     const [first, second] = sale.payments;
@@ -81,7 +81,7 @@ describe('the people who wait for a full draw (product §17.6)', () => {
   it('hear of it after a checkout that ended (product §2.34)', async ({ shop }) => {
     const sale = await buildSale(shop, { ticketCap: 2 });
     await buyTickets(shop, sale.drawId);
-    const paymentId = await holdPlaces(shop, sale.drawId);
+    const paymentId = await holdPlacesOf(shop, sale.drawId);
     await wait(shop, sale, 'held@example.com');
     await releasePlaces(shop.context, { id: paymentId, drawId: sale.drawId });
     await shop.settle();
@@ -98,7 +98,7 @@ describe('the people who wait for a full draw (product §17.6)', () => {
     expect(free(shop, 'open@example.com')).toEqual([]);
 
     const sale = await buildSale(shop, { ticketCap: 1 });
-    const held = await holdPlaces(shop, sale.drawId);
+    const held = await holdPlacesOf(shop, sale.drawId);
     await wait(shop, sale, 'late@example.com');
     await releasePlaces(shop.context, { id: held, drawId: sale.drawId });
     await buyTickets(shop, sale.drawId);

@@ -1,7 +1,7 @@
-import { cosignedAt } from 'fairdraw/cosignature';
-import { noteKeyText, readNote, signatureLine, signaturesOf } from 'fairdraw/signed-note';
-import { consistencyProof } from 'fairdraw/tile-proofs';
-import { sizeType, witnessRequestText, witnessSizeOf } from 'fairdraw/witness-request';
+import { cosignedAt } from 'fairdraw/ledger/cosignature';
+import { noteKeyText, readNote, signatureLine, signaturesOf } from 'fairdraw/ledger/signed-note';
+import { consistencyProof } from 'fairdraw/tree/tile-proofs';
+import { sizeType, witnessRequestText, witnessSizeOf } from 'fairdraw/ledger/witness-request';
 import type { Context } from '../../../context.ts';
 import type { Witness, WitnessAnswer } from '../../../edge/witnesses.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
@@ -16,7 +16,7 @@ import {
   insertCosignature,
   keepStanding,
   listStandings,
-  type Standing,
+  type WitnessProgress,
 } from './witnesses.store.ts';
 
 export type WitnessContext = Pick<Context, 'db' | 'log' | 'witness'>;
@@ -64,7 +64,7 @@ export async function askWitnessesFirst(context: WitnessContext, now: Date): Pro
 
 type Moment = { size: number; close: { seq: number; at: Date } | undefined; now: Date };
 
-function isDue(standing: Standing | undefined, { size, close, now }: Moment): boolean {
+function isDue(standing: WitnessProgress | undefined, { size, close, now }: Moment): boolean {
   if (!standing) return size > 0;
   if (standing.size >= size) return false;
   const waitedMs = now.getTime() - standing.askedAt.getTime();

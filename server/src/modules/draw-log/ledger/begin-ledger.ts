@@ -1,15 +1,15 @@
-import { signCheckpoint } from 'fairdraw/checkpoint';
-import { beginningHash } from 'fairdraw/ledger-beginning';
-import { preimageOf } from 'fairdraw/preimage';
-import { Frontier } from 'fairdraw/tree';
+import { signCheckpoint } from 'fairdraw/ledger/checkpoint';
+import { beginningHash } from 'fairdraw/ledger/ledger-beginning';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { Frontier } from 'fairdraw/tree/tree';
 import type { SigningPair } from '../../../edge/secrets.ts';
 import type { Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
-import { insertCheckpoint, type Ledger } from './checkpoints.store.ts';
+import { insertCheckpoint, type SignedLedger } from './checkpoints.store.ts';
 import { enterStatement } from './enter-statement.ts';
 
 type NewLedger = {
-  ledger: Ledger;
+  ledger: SignedLedger;
   signer: SigningPair;
   recoveryKey: Uint8Array;
   /** The last checkpoint of the ledger whose place it takes; empty for the first. */

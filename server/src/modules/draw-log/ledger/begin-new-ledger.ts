@@ -1,12 +1,12 @@
-import { checkpointOf, readCheckpoint, type Checkpoint } from 'fairdraw/checkpoint';
-import { isOneRow, ledgerName, ledgerNumber } from 'fairdraw/ledger-name';
-import { noteKeyText, readNote } from 'fairdraw/signed-note';
+import { checkpointOf, readCheckpoint, type Checkpoint } from 'fairdraw/ledger/checkpoint';
+import { isOneRow, ledgerName, ledgerNumber } from 'fairdraw/ledger/ledger-name';
+import { noteKeyText, readNote } from 'fairdraw/ledger/signed-note';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { askWitnessesFirst } from './ask-witnesses.ts';
 import { beginLedger } from './begin-ledger.ts';
 import { carryDraws } from './carry-draws.ts';
-import { findCheckpoint, getLedger, type Ledger } from './checkpoints.store.ts';
+import { findCheckpoint, getLedger, type SignedLedger } from './checkpoints.store.ts';
 import { readKeptNote } from './kept-checkpoint.ts';
 import { lossFault, noSigner } from './ledger-fault.ts';
 import { lockLedger } from './ledger.store.ts';
@@ -66,13 +66,13 @@ export async function beginNewLedger(
   });
 }
 
-async function demandLoss(trx: Trx, sources: Sources, ledger: Ledger): Promise<void> {
+async function demandLoss(trx: Trx, sources: Sources, ledger: SignedLedger): Promise<void> {
   if ((await lossFault(trx, sources, ledger)) === null) {
     throw new RangeError(`The ledger ${ledger.origin} lacks nothing: it goes on.`);
   }
 }
 
-type Shown = { ledger: Ledger; given: string | null };
+type Shown = { ledger: SignedLedger; given: string | null };
 
 /** The largest head that is known: kept in the folder, given, or signed in the database. */
 async function lastNote(
@@ -104,7 +104,7 @@ function order(note: string): number {
   return ledgerNumber(origin) * 2 ** 40 + size;
 }
 
-type Seen = { ledger: Ledger; previous: Checkpoint };
+type Seen = { ledger: SignedLedger; previous: Checkpoint };
 
 /** The first entry names at least what each witness has seen. */
 async function demandAllSeen(trx: Trx, { ledger, previous }: Seen): Promise<void> {

@@ -1,5 +1,5 @@
-import { preimageOf } from 'fairdraw/preimage';
-import { recordBody, recordHash } from 'fairdraw/record';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { recordBody, recordHash } from 'fairdraw/tree/record';
 import type { Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
 import {
@@ -10,7 +10,7 @@ import {
   listEntriesToCarry,
   type CarriedEntry,
 } from './carried-draws.store.ts';
-import type { Ledger } from './checkpoints.store.ts';
+import type { SignedLedger } from './checkpoints.store.ts';
 import { enterStatement } from './enter-statement.ts';
 
 const timeBytes = 8;
@@ -21,7 +21,7 @@ const timeBytes = 8;
  * closed in the entries that are lost. The record of its list of sources follows by the sweep that
  * enters such records. Answers how many draws that are.
  */
-export async function carryDraws(trx: Trx, from: Ledger, now: Date): Promise<number> {
+export async function carryDraws(trx: Trx, from: SignedLedger, now: Date): Promise<number> {
   const entries = await listEntriesToCarry(trx, from.number);
   const draws = new Set(entries.map(({ drawId }) => drawId));
   const closes = closesOf(entries);

@@ -1,8 +1,13 @@
-import { keyHash, signKeyChange, type KeyChange, type SignedKeyChange } from 'fairdraw/key-change';
-import { preimageOf } from 'fairdraw/preimage';
-import type { Sign } from 'fairdraw/signature';
-import { rootOfTiles } from 'fairdraw/tile-proofs';
-import type { TreeHead } from 'fairdraw/tree';
+import {
+  keyHash,
+  signKeyChange,
+  type KeyChange,
+  type SignedKeyChange,
+} from 'fairdraw/ledger/key-change';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import type { Sign } from 'fairdraw/statements/signature';
+import { rootOfTiles } from 'fairdraw/tree/tile-proofs';
+import type { TreeHead } from 'fairdraw/tree/tree';
 import { signingKeys } from 'fairdraw/verify/signing-keys';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
@@ -10,11 +15,11 @@ import { sha256 } from '../native-sha256.ts';
 import { getLedger } from './checkpoints.store.ts';
 import { enterStatement } from './enter-statement.ts';
 import { insertKeyChange } from './key-changes.store.ts';
-import { countEntries, lockLedger } from './ledger.store.ts';
+import { countLedgerEntries, lockLedger } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
 import { treeAt } from './read-tile.ts';
 
-export type Changing = {
+export type ChangingKey = {
   kind: KeyChange['kind'];
   /** The key that signs from now on. */
   next: { publicKey: Uint8Array; sign: Sign };
@@ -30,7 +35,7 @@ export type Changing = {
  */
 export async function changeKey(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { kind, next, confirm }: Changing,
+  { kind, next, confirm }: ChangingKey,
 ): Promise<SignedKeyChange> {
   return transaction(db, async (trx) => {
     await lockLedger(trx);
@@ -52,6 +57,6 @@ export async function changeKey(
 
 /** The change is the entry behind this head. */
 async function headNow(trx: Trx, ledger: number): Promise<TreeHead> {
-  const size = await countEntries(trx, ledger);
+  const size = await countLedgerEntries(trx, ledger);
   return { size, root: await rootOfTiles(treeAt(trx, { ledger, size }), sha256) };
 }

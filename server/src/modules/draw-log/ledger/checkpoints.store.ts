@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../db/database.ts';
 
 /** A ledger of the platform: the first one, or one that took the place of another. */
-export type Ledger = {
+export type SignedLedger = {
   /** From 1 on. */
   number: number;
   /** The name under which its checkpoints are signed. */
@@ -9,7 +9,7 @@ export type Ledger = {
 };
 
 /** The ledger in which statements are entered now; undefined before the product's first start. */
-export async function findLedger(db: Db | Trx): Promise<Ledger | undefined> {
+export async function findLedger(db: Db | Trx): Promise<SignedLedger | undefined> {
   return db
     .selectFrom('ledger_checkpoints')
     .select(['ledger_no as number', 'origin'])
@@ -20,7 +20,7 @@ export async function findLedger(db: Db | Trx): Promise<Ledger | undefined> {
 }
 
 /** The same, once there is one. */
-export async function getLedger(db: Db | Trx): Promise<Ledger> {
+export async function getLedger(db: Db | Trx): Promise<SignedLedger> {
   const ledger = await findLedger(db);
   if (!ledger) throw new Error('the ledger begins with the product’s first start');
   return ledger;

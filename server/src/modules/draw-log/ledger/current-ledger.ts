@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { beginLedger } from './begin-ledger.ts';
-import { findLedger, type Ledger } from './checkpoints.store.ts';
+import { findLedger, type SignedLedger } from './checkpoints.store.ts';
 import { lockLedger } from './ledger.store.ts';
 
 /**
@@ -10,11 +10,11 @@ import { lockLedger } from './ledger.store.ts';
  * address later does not change it. Asked anew each time: `script/admin new-ledger` may begin
  * another one at any moment.
  */
-export async function currentLedger(context: Context): Promise<Ledger> {
+export async function currentLedger(context: Context): Promise<SignedLedger> {
   return (await findLedger(context.db)) ?? (await beginFirst(context));
 }
 
-async function beginFirst({ db, clock, secrets, settings }: Context): Promise<Ledger> {
+async function beginFirst({ db, clock, secrets, settings }: Context): Promise<SignedLedger> {
   const ledger = { number: 1, origin: `${new URL(settings.publicUrl).host}/public` };
   const { recoveryKey } = secrets;
   return transaction(db, async (trx) => {

@@ -1,5 +1,5 @@
-import { preimageOf } from 'fairdraw/preimage';
-import { recordBody, recordHash } from 'fairdraw/record';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { recordBody, recordHash } from 'fairdraw/tree/record';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { appendToLedger } from './append-to-ledger.ts';

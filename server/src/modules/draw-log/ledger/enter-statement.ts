@@ -1,6 +1,6 @@
-import { ledgerEntry } from 'fairdraw/ledger-entry';
-import { hashesAt, tileWidth } from 'fairdraw/tlog-tiles';
-import { Frontier, leafHash } from 'fairdraw/tree';
+import { ledgerEntry } from 'fairdraw/ledger/ledger-entry';
+import { hashesAt, tileWidth } from 'fairdraw/tree/tlog-tiles';
+import { Frontier, leafHash } from 'fairdraw/tree/tree';
 import type { Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
 import { getLedger } from './checkpoints.store.ts';

@@ -1,4 +1,4 @@
-import { getKeys } from '@clubdraw/contract/proofs/proofs';
+import { getKeysCall } from '@clubdraw/contract/proofs/proofs';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
@@ -41,7 +41,7 @@ describe('the record of a release’s verifier', () => {
     const [record, ...others] = await records();
     expect(others).toEqual([]);
     const sha256 = createHash('sha256').update(plainPages.verifier).digest('hex');
-    const { body } = await server.call(getKeys);
+    const { body } = await server.call(getKeysCall);
     const head = Buffer.concat([Buffer.from('\u000Evdraw/3/record'), text(''), text('verifier')]);
     expect(record?.subarray(0, head.length)).toEqual(head);
     expect(record?.subarray(head.length, head.length + 32).toString('hex')).toBe(body.number);

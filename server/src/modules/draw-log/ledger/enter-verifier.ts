@@ -1,5 +1,5 @@
-import { preimageOf } from 'fairdraw/preimage';
-import { recordBody, recordHash } from 'fairdraw/record';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { recordBody, recordHash } from 'fairdraw/tree/record';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { productVersion } from '../../../product-version.ts';
@@ -9,7 +9,7 @@ import { getLedger } from './checkpoints.store.ts';
 import { readLedgerNumber } from './ledger-number.ts';
 import { ledgerFault } from './ledger-fault.ts';
 import { lockLedger } from './ledger.store.ts';
-import { noteVerifier } from './stated-verifiers.store.ts';
+import { storeVerifier } from './stated-verifiers.store.ts';
 
 /**
  * States once for each release which bytes its verifier has: a record of type `verifier` about the
@@ -27,7 +27,7 @@ export async function enterVerifier(context: Context, release = productVersion):
     await lockLedger(trx);
     const { number: ledger } = await getLedger(trx);
     const sha256 = verifierHash(context);
-    const isNew = await noteVerifier(trx, { ledger, release, sha256 });
+    const isNew = await storeVerifier(trx, { ledger, release, sha256 });
     if (!isNew) return false;
     const { ledgerHash: about } = await readLedgerNumber(trx);
     const body = recordBody({ release, sha256 });

@@ -1,5 +1,5 @@
-import type { EarlierEntry } from 'fairdraw/key-change';
-import { inclusionProof } from 'fairdraw/tile-proofs';
+import type { EarlierEntry } from 'fairdraw/ledger/key-change';
+import { inclusionProof } from 'fairdraw/tree/tile-proofs';
 import type { Db } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
 import { listKeyChangesOf } from './key-changes.store.ts';

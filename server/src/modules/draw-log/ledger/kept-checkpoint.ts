@@ -1,5 +1,5 @@
-import { checkpointOf, type Checkpoint } from 'fairdraw/checkpoint';
-import { readNote } from 'fairdraw/signed-note';
+import { checkpointOf, type Checkpoint } from 'fairdraw/ledger/checkpoint';
+import { readNote } from 'fairdraw/ledger/signed-note';
 import { readIfThere, replaceFile } from 'fairdraw/whole-file';
 import { join } from 'node:path';
 import type { Settings } from '../../../settings.ts';

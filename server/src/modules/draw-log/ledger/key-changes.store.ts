@@ -1,4 +1,8 @@
-import { keyChangeFromJson, keyChangeToJson, type SignedKeyChange } from 'fairdraw/key-change';
+import {
+  keyChangeFromJson,
+  keyChangeToJson,
+  type SignedKeyChange,
+} from 'fairdraw/ledger/key-change';
 import type { Db, Trx } from '../../../db/database.ts';
 
 /** The changes of the key that signs, in all ledgers, oldest first. */

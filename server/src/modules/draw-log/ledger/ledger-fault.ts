@@ -1,17 +1,22 @@
-import { ledgerHeld } from '@clubdraw/domain/ledger-messages';
+import { ledgerHeld } from '@clubdraw/domain/texts/ledger-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { equalBytes } from 'fairdraw/bytes';
-import { checkpointOf, type Checkpoint } from 'fairdraw/checkpoint';
-import { beginningOf } from 'fairdraw/ledger-beginning';
-import { noteKeyText, readNote } from 'fairdraw/signed-note';
-import { rootOfTiles } from 'fairdraw/tile-proofs';
+import { equalBytes } from 'fairdraw/tree/bytes';
+import { checkpointOf, type Checkpoint } from 'fairdraw/ledger/checkpoint';
+import { beginningOf } from 'fairdraw/ledger/ledger-beginning';
+import { noteKeyText, readNote } from 'fairdraw/ledger/signed-note';
+import { rootOfTiles } from 'fairdraw/tree/tile-proofs';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { SigningPair } from '../../../edge/secrets.ts';
 import { sha256 } from '../native-sha256.ts';
-import { findCheckpoint, findSignedRoot, getLedger, type Ledger } from './checkpoints.store.ts';
+import {
+  findCheckpoint,
+  findSignedRoot,
+  getLedger,
+  type SignedLedger,
+} from './checkpoints.store.ts';
 import { readKeptCheckpoint } from './kept-checkpoint.ts';
-import { countEntries, getEntry } from './ledger.store.ts';
+import { countLedgerEntries, getEntry } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
 import { findRestore } from './restores.store.ts';
 import { treeAt } from './read-tile.ts';
@@ -31,12 +36,12 @@ export type Compared = Pick<Context, 'secrets' | 'settings'>;
 export async function ledgerFault(
   db: Db | Trx,
   context: Compared,
-  given?: Ledger,
+  given?: SignedLedger,
 ): Promise<string | null> {
   return faultOf(db, context, { signer: await findSigner(db, context), given });
 }
 
-type Asked = { signer: SigningPair | undefined; given: Ledger | undefined };
+type Asked = { signer: SigningPair | undefined; given: SignedLedger | undefined };
 
 async function faultOf(
   db: Db | Trx,
@@ -57,7 +62,7 @@ async function findSigner(db: Db | Trx, { secrets }: Compared): Promise<SigningP
 export async function lossFault(
   db: Db | Trx,
   context: Compared,
-  ledger: Ledger,
+  ledger: SignedLedger,
 ): Promise<string | null> {
   return (
     (await keptFault(db, context, ledger)) ??
@@ -67,7 +72,7 @@ export async function lossFault(
 }
 
 /** Of a ledger from a backup nobody here knows what was entered and seen after it. */
-async function restoreFault(db: Db | Trx, { number }: Ledger): Promise<string | null> {
+async function restoreFault(db: Db | Trx, { number }: SignedLedger): Promise<string | null> {
   const restore = await findRestore(db, number);
   if (!restore) return null;
   const taken = restore.takenAt.toISOString();
@@ -82,7 +87,7 @@ async function restoreFault(db: Db | Trx, { number }: Ledger): Promise<string | 
 export async function demandSoundLedger(
   db: Db | Trx,
   context: Context,
-  given?: Ledger,
+  given?: SignedLedger,
 ): Promise<SigningPair> {
   const signer = await findSigner(db, context);
   const fault = await faultOf(db, context, { signer, given });
@@ -94,7 +99,7 @@ export async function demandSoundLedger(
 async function keptFault(
   db: Db | Trx,
   { settings }: Compared,
-  ledger: Ledger,
+  ledger: SignedLedger,
 ): Promise<string | null> {
   const kept = readKeptCheckpoint(settings);
   if (!kept || kept.size === 0) return null;
@@ -105,7 +110,7 @@ async function keptFault(
     if (await isTakenOver(db, ledger, kept)) return null;
     return `The ledger is not that of ${where}: ${origin}.`;
   }
-  const entries = await countEntries(db, number);
+  const entries = await countLedgerEntries(db, number);
   if (size > entries) {
     return `The database has ${entries} entries of the ledger, ${where} has ${size}.`;
   }
@@ -119,7 +124,7 @@ const timeBytes = 8;
 /** Whether the ledger took the place of that of a checkpoint, and names as much of it. */
 async function isTakenOver(
   db: Db | Trx,
-  { number: ledger }: Ledger,
+  { number: ledger }: SignedLedger,
   kept: Checkpoint,
 ): Promise<boolean> {
   const entry = await getEntry(db, { ledger, seq: 0 });
@@ -131,7 +136,7 @@ async function isTakenOver(
 }
 
 /** A witness has nothing that this database has not signed, unless the database is an older one. */
-async function witnessFault(db: Db | Trx, { number }: Ledger): Promise<string | null> {
+async function witnessFault(db: Db | Trx, { number }: SignedLedger): Promise<string | null> {
   const witnesses = await currentWitnesses(db);
   if (witnesses.length === 0) return null;
   const signed = (await findCheckpoint(db, number))?.size ?? 0;

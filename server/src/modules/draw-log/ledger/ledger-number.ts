@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
 import { getLedger } from './checkpoints.store.ts';
-import { listEntries } from './ledger.store.ts';
+import { listLedgerEntries } from './ledger.store.ts';
 
 export type NumberedLedger = {
   /** How the ledger is called in which statements are entered now. */
@@ -17,7 +17,7 @@ const timeBytes = 8;
  */
 export async function readLedgerNumber(db: Db | Trx): Promise<NumberedLedger> {
   const { number: ledger, origin } = await getLedger(db);
-  const [entry] = await listEntries(db, { ledger, from: 0, count: 1 });
+  const [entry] = await listLedgerEntries(db, { ledger, from: 0, count: 1 });
   if (!entry) throw new Error('the ledger begins with the product’s first start');
   return { origin, ledgerHash: sha256(entry.subarray(timeBytes)) };
 }

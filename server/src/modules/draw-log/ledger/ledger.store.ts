@@ -100,7 +100,10 @@ export async function listHashes(
   return rows.map(({ hash }) => hash);
 }
 
-export async function listEntries(db: ReadDb, { ledger, from, count }: Stretch): Promise<Buffer[]> {
+export async function listLedgerEntries(
+  db: ReadDb,
+  { ledger, from, count }: Stretch,
+): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('ledger')
     .select('entry')
@@ -122,7 +125,7 @@ export async function listFirstEntries(db: ReadDb): Promise<Buffer[]> {
 }
 
 /** Entries that are committed. */
-export async function countEntries(db: Db | Trx, ledger: number): Promise<number> {
+export async function countLedgerEntries(db: Db | Trx, ledger: number): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     SELECT coalesce(max(seq) + 1, 0) AS size FROM ledger WHERE ledger_no = ${ledger}`.execute(db);
   return rows[0]?.size ?? 0;

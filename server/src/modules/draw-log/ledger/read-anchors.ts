@@ -1,10 +1,10 @@
-import { inclusionProof } from 'fairdraw/tile-proofs';
-import { tlogProofText } from 'fairdraw/tlog-proof';
+import { inclusionProof } from 'fairdraw/tree/tile-proofs';
+import { tlogProofText } from 'fairdraw/tree/tlog-proof';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
 import { findCheckpoint, getLedger, type StoredCheckpoint } from './checkpoints.store.ts';
-import { listEntries, type EntryPlace } from './ledger.store.ts';
+import { listLedgerEntries, type EntryPlace } from './ledger.store.ts';
 import { treeAt } from './read-tile.ts';
 import { signCheckpoint } from './sign-checkpoint.ts';
 import { listFirstCosigned, listLines } from './witnesses.store.ts';
@@ -35,7 +35,8 @@ const timeBytes = 8;
  */
 export async function readAnchors(db: Db, { ledger, seq }: EntryPlace): Promise<string[]> {
   const notes = await listFirstCosigned(db, { ledger, seq });
-  const [entry] = notes.length > 0 ? await listEntries(db, { ledger, from: seq, count: 1 }) : [];
+  const [entry] =
+    notes.length > 0 ? await listLedgerEntries(db, { ledger, from: seq, count: 1 }) : [];
   if (!entry) return [];
   const extra = entry.subarray(0, timeBytes);
   return Promise.all(

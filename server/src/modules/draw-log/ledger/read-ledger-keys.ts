@@ -1,6 +1,6 @@
-import { beginningOf, type LedgerBeginning } from 'fairdraw/ledger-beginning';
-import type { SignedKeyChange } from 'fairdraw/key-change';
-import { verifySignature } from 'fairdraw/signature';
+import { beginningOf, type LedgerBeginning } from 'fairdraw/ledger/ledger-beginning';
+import type { SignedKeyChange } from 'fairdraw/ledger/key-change';
+import { verifySignature } from 'fairdraw/statements/signature';
 import type { Db, Trx } from '../../../db/database.ts';
 import { listKeyChanges } from './key-changes.store.ts';
 import { listFirstEntries } from './ledger.store.ts';

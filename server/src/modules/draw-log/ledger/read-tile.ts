@@ -1,11 +1,11 @@
-import { concat } from 'fairdraw/bytes';
-import { entryBundle, hashesAt, tileWidth, type Tile } from 'fairdraw/tlog-tiles';
-import type { TiledTree } from 'fairdraw/tile-proofs';
+import { concat } from 'fairdraw/tree/bytes';
+import { entryBundle, hashesAt, tileWidth, type Tile } from 'fairdraw/tree/tlog-tiles';
+import type { TiledTree } from 'fairdraw/tree/tile-proofs';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import { findCheckpoint } from './checkpoints.store.ts';
-import { listEntries, listHashes } from './ledger.store.ts';
+import { listLedgerEntries, listHashes } from './ledger.store.ts';
 
 /**
  * A tile of a ledger, or a bundle of its entries; null for one that no signed checkpoint has. The
@@ -22,7 +22,9 @@ export async function readTile(
   const asked = { ledger, from, count: width };
   return readLate(context, async (db) => {
     const isEntries = level === 'entries';
-    const parts = await (isEntries ? listEntries(db, asked) : listHashes(db, { ...asked, level }));
+    const parts = await (isEntries
+      ? listLedgerEntries(db, asked)
+      : listHashes(db, { ...asked, level }));
     if (parts.length < width) return null;
     return isEntries ? entryBundle(parts) : concat(...parts);
   });

@@ -1,18 +1,18 @@
-import { signCheckpoint as signedNote } from 'fairdraw/checkpoint';
-import { Frontier } from 'fairdraw/tree';
+import { signCheckpoint as signedNote } from 'fairdraw/ledger/checkpoint';
+import { Frontier } from 'fairdraw/tree/tree';
 import type { Context } from '../../../context.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { sha256 } from '../native-sha256.ts';
 import {
   findCheckpoint,
   insertCheckpoint,
-  type Ledger,
+  type SignedLedger,
   type StoredCheckpoint,
 } from './checkpoints.store.ts';
 import { currentLedger } from './current-ledger.ts';
 import { keepCheckpoint } from './kept-checkpoint.ts';
 import { demandSoundLedger, ledgerFault } from './ledger-fault.ts';
-import { countEntries, listHashes } from './ledger.store.ts';
+import { countLedgerEntries, listHashes } from './ledger.store.ts';
 
 /** Leaves that are read at once. */
 const portion = 10_000;
@@ -30,7 +30,7 @@ export async function signCheckpoint(context: Context): Promise<StoredCheckpoint
   const { number, origin } = ledger;
   const { db, clock, settings } = context;
   const last = await findCheckpoint(db, number);
-  const size = await countEntries(db, number);
+  const size = await countLedgerEntries(db, number);
   if (last && last.size >= size) return last;
   // Of the same ledger: one whose place another takes meanwhile is behind, and stays unsigned.
   const signer = await demandSoundLedger(db, context, ledger);
@@ -46,7 +46,7 @@ export async function signCheckpoint(context: Context): Promise<StoredCheckpoint
   return kept;
 }
 
-type Growing = { ledger: Ledger; last: StoredCheckpoint | undefined; size: number };
+type Growing = { ledger: SignedLedger; last: StoredCheckpoint | undefined; size: number };
 
 /** The tree of all entries, from that of the last checkpoint on. */
 async function treeFrom(
@@ -69,7 +69,7 @@ export const ledgerCheckpoints: Sweep = {
     const { db } = context;
     const { number } = await currentLedger(context);
     const last = await findCheckpoint(db, number);
-    if (last && last.size >= (await countEntries(db, number))) return;
+    if (last && last.size >= (await countLedgerEntries(db, number))) return;
     if ((await ledgerFault(db, context)) === null) await signCheckpoint(context);
   },
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),

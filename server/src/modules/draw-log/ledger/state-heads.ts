@@ -1,6 +1,6 @@
-import { cutOf, headsHash, turnOf, type Heads, type LogHead } from 'fairdraw/heads';
-import { preimageOf } from 'fairdraw/preimage';
-import { Frontier, type TreeHead } from 'fairdraw/tree';
+import { cutOf, headsHash, turnOf, type Heads, type LogHead } from 'fairdraw/tree/heads';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { Frontier, type TreeHead } from 'fairdraw/tree/tree';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';

@@ -8,7 +8,7 @@ type Stated = {
 };
 
 /** Notes that a ledger states the verifier of a release; whether it did not before. */
-export async function noteVerifier(
+export async function storeVerifier(
   trx: Trx,
   { ledger, release, sha256 }: Stated,
 ): Promise<boolean> {

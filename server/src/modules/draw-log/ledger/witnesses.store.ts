@@ -3,10 +3,13 @@ import type { Db, Trx } from '../../../db/database.ts';
 import type { EntryPlace } from './ledger.store.ts';
 
 /** How far a witness is. */
-export type Standing = { size: number; askedAt: Date };
+export type WitnessProgress = { size: number; askedAt: Date };
 
 /** Of a ledger, by the witness's key as text; none for one that was never asked. */
-export async function listStandings(db: Db | Trx, ledger: number): Promise<Map<string, Standing>> {
+export async function listStandings(
+  db: Db | Trx,
+  ledger: number,
+): Promise<Map<string, WitnessProgress>> {
   const rows = await db
     .selectFrom('ledger_witnesses')
     .selectAll()
@@ -19,7 +22,7 @@ export async function listStandings(db: Db | Trx, ledger: number): Promise<Map<s
 export async function keepStanding(
   db: Db,
   { ledger, witness }: { ledger: number; witness: string },
-  { size, askedAt }: Standing,
+  { size, askedAt }: WitnessProgress,
 ): Promise<void> {
   await db
     .insertInto('ledger_witnesses')

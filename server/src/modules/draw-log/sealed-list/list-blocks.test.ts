@@ -1,4 +1,4 @@
-import { InclusionPaths } from 'fairdraw/inclusion';
+import { InclusionPaths } from 'fairdraw/tree/inclusion';
 import { describe, expect, it } from 'vitest';
 import { blockRoots, blockSize, pathThrough } from './list-blocks.ts';
 import { sha256 } from '../native-sha256.ts';

@@ -1,5 +1,5 @@
-import { inclusionPath } from 'fairdraw/inclusion';
-import { Frontier } from 'fairdraw/tree';
+import { inclusionPath } from 'fairdraw/tree/inclusion';
+import { Frontier } from 'fairdraw/tree/tree';
 import { sha256 } from '../native-sha256.ts';
 
 /** Leaves of a block, and blocks of a group. */

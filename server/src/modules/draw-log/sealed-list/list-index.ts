@@ -1,4 +1,4 @@
-import { Frontier, type TreeHead } from 'fairdraw/tree';
+import { Frontier, type TreeHead } from 'fairdraw/tree/tree';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
 import { countLoggedTickets } from '../draw-log.store.ts';

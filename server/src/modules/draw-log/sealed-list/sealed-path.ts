@@ -1,4 +1,4 @@
-import { InclusionPaths } from 'fairdraw/inclusion';
+import { InclusionPaths } from 'fairdraw/tree/inclusion';
 import type { Db } from '../../../db/database.ts';
 import { blockSize, pathThrough } from './list-blocks.ts';
 import { findIndexedBlock, type IndexedBlock } from './list-index.store.ts';

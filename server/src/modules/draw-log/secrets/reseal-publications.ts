@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { Secrets } from '../../../edge/secrets.ts';
+import { findCanary, updateCanary } from './canary.store.ts';
 import {
   lockSealedSecrets,
   updateSealedSecrets,
@@ -11,15 +12,20 @@ import {
 const limit = 500;
 
 /**
- * Encrypts the seeds and holder keys of all publications with the newest secret, where an earlier
- * one did: afterwards the earlier one may go. Cut off, it goes on at the next call. Answers how
- * many it encrypted anew.
+ * Encrypts the seeds and holder keys of all publications, and the canary, with the newest secret,
+ * where an earlier one did: afterwards the earlier one may go. Cut off, it goes on at the next
+ * call. Answers how many it encrypted anew.
  *
  * @throws when none of the secrets opens one of them
  */
 export async function resealPublications(
   context: Pick<Context, 'db' | 'secrets'>,
 ): Promise<{ resealed: number }> {
+  await transaction(context.db, async (trx) => {
+    const sealed = await findCanary(trx);
+    const again = sealed && context.secrets.reencrypt('canary', sealed);
+    if (again) await updateCanary(trx, again);
+  });
   let resealed = 0;
   let behind: SealedSecrets | undefined;
   for (;;) {

@@ -1,5 +1,5 @@
-import { sourcesRecord, type TicketSource } from 'fairdraw/sources-text';
-import { turnedAwayRecord } from 'fairdraw/turned-away';
+import { sourcesRecord, type TicketSource } from 'fairdraw/statements/sources-text';
+import { turnedAwayRecord } from 'fairdraw/draw/turned-away';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
@@ -15,8 +15,8 @@ import {
   listSourcesToEnter,
   isToEnter,
   lockSources,
-  markEntered,
-  noteSources,
+  markSourceEntered,
+  storeSources,
 } from './sources.store.ts';
 
 const atOnce = 20;
@@ -37,8 +37,8 @@ export const closedSources: Sweep = {
 };
 
 /** From here on the list of a draw that closes is fixed. */
-export async function noteClosedSources(trx: Trx, drawId: string): Promise<void> {
-  await noteSources(trx, drawId);
+export async function storeClosedSources(trx: Trx, drawId: string): Promise<void> {
+  await storeSources(trx, drawId);
 }
 
 /** Before a draw has its result, its records are there: afterwards they would come too late. */
@@ -73,6 +73,13 @@ async function enterSources(context: Context, { drawId }: { drawId: string }): P
       await enterRecord(trx, context, { ...record, ...said });
     }
     const ofOneDomain = await countOfOneDomain(trx, drawId);
-    await markEntered(trx, { drawId, enteredAt, fileSha256, counts, ofOneDomain, turnedAway });
+    await markSourceEntered(trx, {
+      drawId,
+      enteredAt,
+      fileSha256,
+      counts,
+      ofOneDomain,
+      turnedAway,
+    });
   });
 }

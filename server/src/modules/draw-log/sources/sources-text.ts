@@ -1,4 +1,4 @@
-import { sourcesHeader } from 'fairdraw/sources-text';
+import { sourcesHeader } from 'fairdraw/statements/sources-text';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import {

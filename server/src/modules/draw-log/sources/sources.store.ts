@@ -1,5 +1,5 @@
-import type { TicketSource } from 'fairdraw/sources-text';
-import type { TurnedAway } from 'fairdraw/turned-away';
+import type { TicketSource } from 'fairdraw/statements/sources-text';
+import type { TurnedAway } from 'fairdraw/draw/turned-away';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
@@ -71,7 +71,7 @@ export async function countSources(
  * The list of a draw that closes is fixed from here on; nothing for a draw without free ways and
  * tickets to give away.
  */
-export async function noteSources(trx: Trx, drawId: string): Promise<void> {
+export async function storeSources(trx: Trx, drawId: string): Promise<void> {
   await sql`
     INSERT INTO draw_sources (draw_id)
     SELECT id FROM draws WHERE id = ${drawId} AND num_nonnulls(free_online, free_post, giveaways) > 0
@@ -132,7 +132,7 @@ export type EnteredSources = {
   ofOneDomain: number;
 };
 
-export async function markEntered(
+export async function markSourceEntered(
   trx: Trx,
   { drawId, enteredAt, fileSha256, counts, ofOneDomain, turnedAway }: EnteredSources,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
-import type { Holder } from './person-of.ts';
+import type { PrizeHolder } from './person-of.ts';
 
 /** A pick of a draw: first the winners in the order of the places, then the reserves. */
 export type PickOf = { drawId: string; rank: number };
@@ -57,7 +57,7 @@ export async function countReserves(trx: Trx, drawId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type StandingAward = Holder & {
+export type StandingAward = PrizeHolder & {
   place: number;
   rank: number;
   /** When the ledger says that the holder was told; null before. */
@@ -71,7 +71,7 @@ export type StandingAward = Holder & {
 };
 
 /** The places that somebody has, in their order; or the one of a pick. */
-export async function listStanding(
+export async function listHolders(
   trx: Trx,
   { drawId, rank }: { drawId: string; rank?: number },
 ): Promise<StandingAward[]> {

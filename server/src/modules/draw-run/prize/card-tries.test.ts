@@ -1,4 +1,4 @@
-import { claimByPost } from '@clubdraw/contract/draws/card-prize';
+import { claimByPostCall } from '@clubdraw/contract/draws/card-prize';
 import { expect } from 'vitest';
 import { ann, wonByPost } from '../../../../test/build/won-by-post.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
@@ -11,7 +11,7 @@ it('whoever asks for the prize of a card has five tries a day from one network, 
   const won = await wonByPost(shop);
   const ask = async (name: string, address = '203.0.113.77') =>
     shop.call(
-      claimByPost,
+      claimByPostCall,
       { body: { draw: won.drawId, name, postcode: ann.postcode } },
       { address },
     );

@@ -1,8 +1,8 @@
 import type { CardPrizes } from '@clubdraw/contract/draws/card-prize';
-import { isErasedEmail } from '@clubdraw/domain/erased-email';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { writtenPerson } from 'fairdraw/leaves';
+import { writtenPerson } from 'fairdraw/tree/leaves';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';

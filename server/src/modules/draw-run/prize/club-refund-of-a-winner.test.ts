@@ -1,5 +1,5 @@
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { expect } from 'vitest';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
@@ -38,9 +38,9 @@ it('a club that refunds the winner at the provider moves no prize (product §12.
   await syncClubRefund(context, payment, { ...made, amount: total.amount, paymentIntentId });
   await shop.settle();
 
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
   expect(certificate.passOvers).toEqual([]);
-  const { body: draw } = await shop.call(getPublicDraw, { params: { id: drawId } });
+  const { body: draw } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
   expect(draw.result?.winnerCode).toBe(winner.code);
   const mails = context.mailer.mails.filter(({ to }) => to.endsWith(`${drawId}.example`));
   const told = mails.filter(({ subject }) => subject === 'winnerTold').map(({ to }) => to);

@@ -1,4 +1,4 @@
-import { bankDays, reminderDays, undoHours } from '@clubdraw/domain/passing-over';
+import { bankDays, reminderDays, undoHours } from '@clubdraw/domain/draws/passing-over';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Due } from '../../../jobs/sweep.ts';

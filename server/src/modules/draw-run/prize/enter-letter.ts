@@ -1,11 +1,11 @@
-import type { enterLetter as letterCall } from '@clubdraw/contract/draws/letter';
+import type { enterLetterCall } from '@clubdraw/contract/draws/letter';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import * as messages from '@clubdraw/domain/messages';
-import { claimUntil } from '@clubdraw/domain/passing-over';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { claimUntil } from '@clubdraw/domain/draws/passing-over';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { instantOfLocal } from '@clubdraw/domain/schedule';
+import { instantOfLocal } from '@clubdraw/domain/time/schedule';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
@@ -35,7 +35,7 @@ type Letter = {
 export async function enterLetter(
   context: Context,
   { ownerId, name, ...letter }: Letter,
-): Promise<AnswerOf<typeof letterCall>> {
+): Promise<AnswerOf<typeof enterLetterCall>> {
   const { id: drawId, ...known } = await findPublicDraw(context, name);
   if (known.ownerId !== ownerId) throw new Refusal('missing', messages.noDrawWithThisId);
   return transaction(context.db, async (trx) => enter(trx, context, { drawId, ...letter }));
@@ -47,7 +47,7 @@ async function enter(
   trx: Trx,
   context: Context,
   { drawId, code, sentOn, dispatch }: Entering,
-): Promise<AnswerOf<typeof letterCall>> {
+): Promise<AnswerOf<typeof enterLetterCall>> {
   const now = context.clock.now();
   const draw = await lockDraw(trx, drawId);
   const awards = draw?.drawnAt ? await listOpenAwards(trx, drawId) : [];

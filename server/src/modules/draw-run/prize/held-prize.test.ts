@@ -1,13 +1,13 @@
 import {
-  claimPrize,
-  getPrize,
-  giveBackPrize,
-  keepPrize,
-  objectToPassing,
+  claimPrizeCall,
+  getPrizeCall,
+  giveBackPrizeCall,
+  keepPrizeCall,
+  objectToPassingCall,
 } from '@clubdraw/contract/draws/held-prize';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { describe, expect } from 'vitest';
 import {
   drawnDraw,
@@ -17,7 +17,7 @@ import {
   type DrawnDraw,
 } from '../../../../test/build/drawn-draw.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
-import { MailNotTaken } from '../../../edge/mailer.ts';
+import { MailNotTaken } from '../../../edge/mail/mailer.ts';
 import { it } from '../../../../test/shop-test.ts';
 
 /** The winner of a new draw, by the link of the mail. */
@@ -29,11 +29,11 @@ async function winnerOf(shop: Shop) {
 
 async function pass(shop: Shop, { drawId, owner, codes }: DrawnDraw) {
   const body = { code: codes[0] ?? '', reason: 'Not claimed', cause: 'unclaimed' as const };
-  return shop.call(passOver, { params: { id: drawId }, body }, { token: owner.token });
+  return shop.call(passOverCall, { params: { id: drawId }, body }, { token: owner.token });
 }
 
 async function codesOfPassOvers(shop: Shop, { drawId }: DrawnDraw): Promise<number[]> {
-  const { body } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body } = await shop.call(getCertificateCall, { params: { id: drawId } });
   return body.passOvers.map(({ code }) => code);
 }
 
@@ -57,7 +57,7 @@ describe('the holder of a prize', () => {
     const { drawn, email, link } = await winnerOf(shop);
     expect(mailsTo(shop, email, 'winnerTold')).toHaveLength(1);
     expect(await entriesOf(shop, drawn)).toEqual(['told']);
-    const { body } = await shop.call(getPrize, link);
+    const { body } = await shop.call(getPrizeCall, link);
     expect(body).toMatchObject({
       state: 'open',
       code: drawn.codes[0],
@@ -87,7 +87,7 @@ describe('the holder of a prize', () => {
     const drawn = await drawnDraw(shop);
     mailer.send = send;
     const { body } = await shop.call(
-      getDraw,
+      getDrawCall,
       { params: { id: drawn.drawId } },
       { token: drawn.owner.token },
     );
@@ -97,7 +97,10 @@ describe('the holder of a prize', () => {
 
   it('cannot be passed over as not claimed after `This is me`', async ({ shop }) => {
     const { drawn, link } = await winnerOf(shop);
-    const twice = await Promise.all([shop.call(claimPrize, link), shop.call(claimPrize, link)]);
+    const twice = await Promise.all([
+      shop.call(claimPrizeCall, link),
+      shop.call(claimPrizeCall, link),
+    ]);
     expect(twice.map(({ body }) => body.state)).toEqual(['claimed', 'claimed']);
     expect(await entriesOf(shop, drawn)).toEqual(['told', 'claim']);
     await passDays(shop, 20);
@@ -117,7 +120,7 @@ describe('the holder of a prize', () => {
     await passDays(shop, 8);
     expect(reminders()).toBe(2);
     const other = await winnerOf(shop);
-    await shop.call(claimPrize, other.link);
+    await shop.call(claimPrizeCall, other.link);
     await passDays(shop, 6);
     expect(mailsTo(shop, other.email, 'winnerReminded')).toEqual([]);
     expect(link.params.token).not.toBe(other.link.params.token);
@@ -131,20 +134,20 @@ describe('the holder of a prize', () => {
 
   it('can give the prize back, and undo that for 48 hours (product §12.8)', async ({ shop }) => {
     const { drawn, link } = await winnerOf(shop);
-    const back = await shop.call(giveBackPrize, link);
+    const back = await shop.call(giveBackPrizeCall, link);
     expect(back.body).toMatchObject({ state: 'givenBack', undoUntil: expect.any(String) });
-    expect((await shop.call(claimPrize, link)).status).toBe(409);
-    expect((await shop.call(keepPrize, link)).body.state).toBe('open');
-    expect((await shop.call(keepPrize, link)).status).toBe(409);
+    expect((await shop.call(claimPrizeCall, link)).status).toBe(409);
+    expect((await shop.call(keepPrizeCall, link)).body.state).toBe('open');
+    expect((await shop.call(keepPrizeCall, link)).status).toBe(409);
     await passDays(shop, 3);
     expect(await codesOfPassOvers(shop, drawn)).toEqual([]);
-    await shop.call(giveBackPrize, link);
-    await shop.call(giveBackPrize, link);
+    await shop.call(giveBackPrizeCall, link);
+    await shop.call(giveBackPrizeCall, link);
     await passDays(shop, 1.9);
     expect(await codesOfPassOvers(shop, drawn)).toEqual([]);
     await passDays(shop, 0.2);
     expect(await codesOfPassOvers(shop, drawn)).toEqual([1]);
-    expect((await shop.call(keepPrize, link)).body.error).toBe(
+    expect((await shop.call(keepPrizeCall, link)).body.error).toBe(
       'That came too late: the prize is not yours any more.',
     );
     expect(mailsTo(shop, drawn.emails[1] ?? '', 'winnerTold')).toHaveLength(1);
@@ -155,7 +158,7 @@ describe('the holder of a prize', () => {
   }) => {
     const { drawn, email, link } = await winnerOf(shop);
     const objection = { ...link, body: { text: 'I wrote to you twice.' } };
-    expect((await shop.call(objectToPassing, objection)).body.error).toBe(
+    expect((await shop.call(objectToPassingCall, objection)).body.error).toBe(
       'You were not passed over.',
     );
     await passDays(shop, 14);
@@ -163,11 +166,11 @@ describe('the holder of a prize', () => {
     await shop.settle();
     expect(prizeToken(shop, email, 'passedOver')).toBe(link.params.token);
     const answers = await Promise.all([
-      shop.call(objectToPassing, objection),
-      shop.call(objectToPassing, objection),
+      shop.call(objectToPassingCall, objection),
+      shop.call(objectToPassingCall, objection),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect((await shop.call(getPrize, link)).body).toMatchObject({
+    expect((await shop.call(getPrizeCall, link)).body).toMatchObject({
       state: 'passedOver',
       passedOver: { cause: 'unclaimed', reason: 'Not claimed' },
       objectedAt: expect.any(String),
@@ -189,7 +192,7 @@ describe('the holder of a prize', () => {
     const { token } = link.params;
     const other = token.replace(/\.0\./, '.1.');
     for (const made of ['', 'made up', other, `${token}a`, token.slice(0, -1)]) {
-      const { status } = await shop.call(getPrize, { params: { token: made } });
+      const { status } = await shop.call(getPrizeCall, { params: { token: made } });
       expect([400, 404]).toContain(status);
     }
   });

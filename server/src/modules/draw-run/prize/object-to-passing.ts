@@ -1,5 +1,5 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';

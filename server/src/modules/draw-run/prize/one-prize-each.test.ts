@@ -1,6 +1,6 @@
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { secondPrizeReason } from 'fairdraw/statements';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import { secondPrizeReason } from 'fairdraw/statements/statements';
 import { describe, expect } from 'vitest';
 import { mailsTo, passDays } from '../../../../test/build/drawn-draw.ts';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../../test/build/sale.ts';
@@ -129,7 +129,7 @@ describe('where nobody keeps two prizes', () => {
       if (!code) break;
       const body = { code, reason: 'Not claimed', cause: 'unclaimed' as const };
       const answer = await shop.call(
-        passOver,
+        passOverCall,
         { params: { id: drawId }, body },
         { token: owner.token },
       );

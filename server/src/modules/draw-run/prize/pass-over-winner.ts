@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import type { passOver } from '@clubdraw/contract/draws/pass-over';
-import * as messages from '@clubdraw/domain/messages';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { mayPassOver, namesCondition, type ClubCause } from '@clubdraw/domain/passing-over';
+import type { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
+import { mayPassOver, namedConditions, type ClubCause } from '@clubdraw/domain/draws/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { passCodes } from 'fairdraw/statements';
+import { passCodes } from 'fairdraw/statements/statements';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { findPublicDraw } from '../../draw-log/find-public-draw.ts';
@@ -29,7 +29,7 @@ type Order = { ownerId: string; name: string; reason: string; code: string; caus
 export async function passOverWinner(
   context: Context,
   { ownerId, name, ...order }: Order,
-): Promise<AnswerOf<typeof passOver>> {
+): Promise<AnswerOf<typeof passOverCall>> {
   const { id: drawId, ...known } = await findPublicDraw(context, name);
   if (known.ownerId !== ownerId) throw new Refusal('missing', messages.noDrawWithThisId);
   const course = await transaction(context.db, async (trx) => {
@@ -67,9 +67,11 @@ type Cause = { drawId: string; award: StoredAward; cause: ClubCause; reason: str
 async function checkCause(trx: Trx, { drawId, award, cause, reason, now }: Cause): Promise<void> {
   const conditions = await publishedConditions(trx, [drawId]);
   const eligible = conditions.get(drawId)?.eligible ?? [];
-  const permission = mayPassOver(cause, { ...award, eligible }, now);
+  const named = cause === 'ineligible' ? namedConditions(reason, eligible) : [];
+  const asked = { ...award, eligible: named.length > 0 ? named : eligible };
+  const permission = mayPassOver(cause, asked, now);
   if (!permission.allowed) throw new Refusal('conflict', permission.reason);
-  if (cause === 'ineligible' && !namesCondition(reason, eligible)) {
+  if (cause === 'ineligible' && named.length === 0) {
     throw new Refusal('invalid', prizeMessages.reasonNamesCondition);
   }
 }

@@ -1,8 +1,13 @@
-import { claimPrize } from '@clubdraw/contract/draws/held-prize';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { drawStats, getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import type { ClubCause } from '@clubdraw/domain/passing-over';
+import { claimPrizeCall } from '@clubdraw/contract/draws/held-prize';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import {
+  drawStatsCall,
+  getDrawCall,
+  getPublicDrawCall,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import type { ClubCause } from '@clubdraw/domain/draws/passing-over';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { describe, expect } from 'vitest';
 import {
   drawnDraw,
@@ -12,6 +17,7 @@ import {
   type DrawnDraw,
 } from '../../../../test/build/drawn-draw.ts';
 import { buildSale, type Shop } from '../../../../test/build/sale.ts';
+import { checkedDraw } from '../../../../test/build/sold-out-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { passOverWinner } from './pass-over-winner.ts';
 
@@ -20,16 +26,16 @@ type Order = { code?: string | undefined; reason?: string; cause?: ClubCause };
 async function pass(shop: Shop, { drawId, owner, codes }: DrawnDraw, order: Order = {}) {
   const { code = codes[0] ?? 'of nobody', reason = 'Not claimed', cause = 'unclaimed' } = order;
   const body = { code, reason, cause };
-  return shop.call(passOver, { params: { id: drawId }, body }, { token: owner.token });
+  return shop.call(passOverCall, { params: { id: drawId }, body }, { token: owner.token });
 }
 
 async function ownView(shop: Shop, { drawId, owner }: DrawnDraw) {
-  const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: owner.token });
+  const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, { token: owner.token });
   return body;
 }
 
 async function certificateOf(shop: Shop, { drawId }: DrawnDraw) {
-  const { body } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body } = await shop.call(getCertificateCall, { params: { id: drawId } });
   return body;
 }
 
@@ -115,11 +121,31 @@ describe('a club that passes a winner over', () => {
       /^The time to say that a condition excludes this winner ended on /,
     );
     const token = prizeToken(shop, drawn.emails[0] ?? '');
-    await shop.call(claimPrize, { params: { token } });
+    await shop.call(claimPrizeCall, { params: { token } });
     await passDays(shop, 29.9);
     const reason = `${condition}: 16 by the passport`;
     expect((await pass(shop, drawn, { cause, reason })).status).toBe(200);
     expect((await certificateOf(shop, drawn)).passOvers).toMatchObject([{ code: 3, reason }]);
+  });
+
+  it('excludes by days to fetch the prize once they are over, and not before (product §12.8)', async ({
+    shop,
+  }) => {
+    const line = 'fetch it within 40 days of the claim';
+    const drawn = await drawnDraw(shop, 6, { eligible: [line] });
+    const order = { cause: 'ineligible', reason: `${line}: nobody came` } as const;
+    await passDays(shop, 8);
+    expect((await pass(shop, drawn, order)).body.error).toBe(prizeMessages.nothingToFetch);
+    const token = prizeToken(shop, drawn.emails[0] ?? '');
+    await shop.call(claimPrizeCall, { params: { token } });
+    for (const days of [8, 16, 15.9]) {
+      await passDays(shop, days);
+      expect((await pass(shop, drawn, order)).body.error).toMatch(/^The winner has until /);
+    }
+    await passDays(shop, 0.1);
+    expect((await pass(shop, drawn, order)).status).toBe(200);
+    await shop.settle();
+    expect(await checkedDraw(shop, drawn.drawId)).toMatchObject({ verdict: 'verified' });
   });
 
   it('moves the prize to the next reserve everywhere, and both are told', async ({ shop }) => {
@@ -138,7 +164,7 @@ describe('a club that passes a winner over', () => {
     const id = { params: { id: drawn.drawId } };
     const token = { token: drawn.owner.token };
     const passedOver = [{ code: winner, cause: 'unclaimed', reason: 'Not claimed in 14 days' }];
-    expect((await shop.call(getPublicDraw, id)).body.result).toMatchObject({
+    expect((await shop.call(getPublicDrawCall, id)).body.result).toMatchObject({
       winnerCode: reserve,
       passedOver,
     });
@@ -147,7 +173,7 @@ describe('a club that passes a winner over', () => {
       passedOver,
       prizeTurn: { code: reserve, reservesLeft: 2 },
     });
-    expect((await shop.call(drawStats, id, token)).body.winnerCode).toBe(reserve);
+    expect((await shop.call(drawStatsCall, id, token)).body.winnerCode).toBe(reserve);
     expect((await certificateOf(shop, drawn)).passOvers).toMatchObject([
       { place: 0, rank: 0, code: 4, reason: 'Not claimed in 14 days' },
     ]);
@@ -179,7 +205,7 @@ describe('a club that passes a winner over', () => {
       await passOverWinner(shop.context, { ...order, reason: 'Not claimed', cause: 'unclaimed' });
       await shop.settle();
     }
-    const { body } = await shop.call(getPublicDraw, { params: { id: drawn.drawId } });
+    const { body } = await shop.call(getPublicDrawCall, { params: { id: drawn.drawId } });
     expect(body.result).toMatchObject({ outcome: 'noWinner', winnerCode: null });
     expect(body.result?.passedOver.map(({ code }) => code)).toEqual(drawn.codes);
   });

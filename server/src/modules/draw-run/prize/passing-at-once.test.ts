@@ -1,4 +1,4 @@
-import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
 import { describe, expect } from 'vitest';
 import { lostDispute } from '../../../../test/build/lost-dispute.ts';
 import { drawnDraw, mailsTo, passDays, type DrawnDraw } from '../../../../test/build/drawn-draw.ts';
@@ -13,7 +13,7 @@ const morePrizes = [{ prize: 'A kayak', quantity: 2 }];
 async function pass(shop: Shop, { drawId, owner }: DrawnDraw, code: string): Promise<number> {
   const body = { code, reason: 'Not claimed', cause: 'unclaimed' as const };
   const { token } = owner;
-  return (await shop.call(passOver, { params: { id: drawId }, body }, { token })).status;
+  return (await shop.call(passOverCall, { params: { id: drawId }, body }, { token })).status;
 }
 
 describe('three places that are passed over at once', () => {

@@ -1,8 +1,8 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { postalPerson } from '@clubdraw/domain/free-entry';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import { postalPerson } from '@clubdraw/domain/entries/free-entry';
 
 /** The holder of a ticket as it is known here. */
-export type Holder = {
+export type PrizeHolder = {
   serial: number;
   /** Null of one who is reached by post alone. */
   email: string | null;
@@ -15,7 +15,7 @@ export type Holder = {
  * The holder of a ticket as one person: a mailbox, or the name and the postcode of a card without
  * an e-mail, as the limits count them. One of whom nothing is known is a person of their own.
  */
-export function personOf({ serial, email, name, postcode }: Holder): string {
+export function personOf({ serial, email, name, postcode }: PrizeHolder): string {
   if (email) return canonicalEmail(email);
   return name !== null && postcode !== null ? postalPerson({ name, postcode }) : `ticket ${serial}`;
 }

@@ -1,5 +1,5 @@
-import { getPrize } from '@clubdraw/contract/draws/held-prize';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { getPrizeCall } from '@clubdraw/contract/draws/held-prize';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
 import { expect } from 'vitest';
 import { drawnDraw, passDays, prizeToken } from '../../../../test/build/drawn-draw.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
@@ -20,7 +20,7 @@ async function press(shop: Shop, path: string, text?: string) {
 }
 
 async function stateOf(shop: Shop, token: string) {
-  return (await shop.call(getPrize, { params: { token } })).body;
+  return (await shop.call(getPrizeCall, { params: { token } })).body;
 }
 
 it("the page behind the winner's link works without a session and a script, and twice (product §2.25)", async ({
@@ -56,7 +56,11 @@ it('whoever was passed over objects there, once, in several lines (product §2.2
   const { drawn, token } = await winnerOf(shop);
   await passDays(shop, 14);
   const body = { code: drawn.codes[0] ?? '', reason: 'Not claimed', cause: 'unclaimed' as const };
-  await shop.call(passOver, { params: { id: drawn.drawId }, body }, { token: drawn.owner.token });
+  await shop.call(
+    passOverCall,
+    { params: { id: drawn.drawId }, body },
+    { token: drawn.owner.token },
+  );
   const path = `/prize/${token}/objection`;
   expect((await press(shop, path, ' \r\n ')).statusCode).toBe(200);
   expect((await stateOf(shop, token)).objectedAt).toBeNull();

@@ -1,7 +1,12 @@
 import type { HeldPrize } from '@clubdraw/contract/draws/held-prize';
-import { isErasedEmail } from '@clubdraw/domain/erased-email';
-import * as prizeMessages from '@clubdraw/domain/prize-messages';
-import { causeOfCode, claimDaysOf, claimUntil, goesOnAt } from '@clubdraw/domain/passing-over';
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
+import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
+import {
+  causeOfCode,
+  claimDaysOf,
+  claimUntil,
+  goesOnAt,
+} from '@clubdraw/domain/draws/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';

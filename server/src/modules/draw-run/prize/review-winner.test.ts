@@ -1,4 +1,4 @@
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { describe, expect } from 'vitest';
 import { lostDispute } from '../../../../test/build/lost-dispute.ts';
 import { drawnDraw, mailsTo, passDays } from '../../../../test/build/drawn-draw.ts';
@@ -8,7 +8,7 @@ import { it } from '../../../../test/shop-test.ts';
 import { reviewWinner } from './review-winner.ts';
 
 async function passOversOf(shop: Shop, drawId: string) {
-  const { body } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body } = await shop.call(getCertificateCall, { params: { id: drawId } });
   return body.passOvers.map(({ rank, code, reason }) => ({ rank, code, reason }));
 }
 

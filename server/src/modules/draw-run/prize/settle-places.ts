@@ -1,5 +1,5 @@
-import { takenBackGoesOnAt } from '@clubdraw/domain/passing-over';
-import { passCodes, secondPrizeReason } from 'fairdraw/statements';
+import { takenBackGoesOnAt } from '@clubdraw/domain/draws/passing-over';
+import { passCodes, secondPrizeReason } from 'fairdraw/statements/statements';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { appendToLedger } from '../../draw-log/ledger/append-to-ledger.ts';
@@ -10,7 +10,7 @@ import {
   countReserves,
   insertFirstAwards,
   insertNextAward,
-  listStanding,
+  listHolders,
   toldKey,
   updateAward,
   type StandingAward,
@@ -39,7 +39,7 @@ export async function givePlaces(
 ): Promise<void> {
   const { claimDays } = await conditionsOf(trx, drawId);
   await insertFirstAwards(trx, { drawId, winners, claimDays, now });
-  const first = await listStanding(trx, { drawId });
+  const first = await listHolders(trx, { drawId });
   await settle(trx, context, { drawId, now, given: first.map(({ rank }) => rank) });
 }
 
@@ -91,7 +91,7 @@ async function settle(
   const persons = new Set<string>();
   const told: StandingAward[] = [];
   const seconds: StandingAward[] = [];
-  for (const holder of await listStanding(trx, { drawId })) {
+  for (const holder of await listHolders(trx, { drawId })) {
     let award: StandingAward | undefined = holder;
     while (award) {
       const earlier = onePrizeEach && reserves > 0 ? persons : null;
@@ -105,10 +105,10 @@ async function settle(
       if (next === null) break;
       reserves -= 1;
       fresh.add(next);
-      [award] = await listStanding(trx, { drawId, rank: next });
+      [award] = await listHolders(trx, { drawId, rank: next });
     }
     if (!award) continue;
-    await noteBankCase(trx, drawId, award);
+    await storeBankCase(trx, drawId, award);
     persons.add(personOf(award));
     if (fresh.has(award.rank)) told.push(award);
   }
@@ -121,7 +121,7 @@ async function settle(
  * Notes that the bank has the money of a holder who keeps the place for now: a sweep comes back
  * (`prizesWithBank`).
  */
-async function noteBankCase(
+async function storeBankCase(
   trx: Trx,
   drawId: string,
   { rank, bankCase }: StandingAward,

@@ -1,7 +1,7 @@
-import { getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { giveBackPrize } from '@clubdraw/contract/draws/held-prize';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { getDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { giveBackPrizeCall } from '@clubdraw/contract/draws/held-prize';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { describe, expect } from 'vitest';
 import {
   drawnDraw,
@@ -26,11 +26,11 @@ async function threePlaces(shop: Shop, buyers = 9): Promise<DrawnDraw> {
 
 async function pass(shop: Shop, { drawId, owner }: DrawnDraw, code: string) {
   const body = { code, reason: 'Not claimed', cause: 'unclaimed' as const };
-  return shop.call(passOver, { params: { id: drawId }, body }, { token: owner.token });
+  return shop.call(passOverCall, { params: { id: drawId }, body }, { token: owner.token });
 }
 
 async function winnersOf(shop: Shop, { drawId }: DrawnDraw) {
-  const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
+  const { body } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
   return body.result?.winners;
 }
 
@@ -41,10 +41,10 @@ describe('a draw of three places', () => {
   it('has a winner for each, in the order of the picks, whom everybody finds', async ({ shop }) => {
     const drawn = await threePlaces(shop);
     const { codes, drawId } = drawn;
-    const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+    const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
     expect(certificate.pub).toMatchObject({ winners: 3, reserves: 5 });
     expect(await winnersOf(shop, drawn)).toEqual(places(codes));
-    const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
+    const { body } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
     expect(body.result).toMatchObject({ winnerCode: codes[0], outcome: 'winner' });
     expect(body.result?.words).toBe(
       `The winning tickets are ${codes[0]}, ${codes[1]} and ${codes[2]}.`,
@@ -71,7 +71,11 @@ describe('a draw of three places', () => {
 
   it('shows its owner whom to write to, and one mail has all of them', async ({ shop }) => {
     const { emails, drawId, codes, owner } = await threePlaces(shop);
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: owner.token });
+    const { body } = await shop.call(
+      getDrawCall,
+      { params: { id: drawId } },
+      { token: owner.token },
+    );
     expect(body.winners).toMatchObject(
       places(codes).map((place, at) => ({
         ...place,
@@ -142,7 +146,7 @@ describe('a draw of three places', () => {
     const drawn = await threePlaces(shop);
     const { codes, emails } = drawn;
     const params = { token: prizeToken(shop, emails[2] ?? '') };
-    await shop.call(giveBackPrize, { params });
+    await shop.call(giveBackPrizeCall, { params });
     await passDays(shop, 2);
     expect(await winnersOf(shop, drawn)).toEqual(places([codes[0], codes[1], codes[3]]));
     expect(await verifiedDraw(shop, drawn.drawId)).toMatchObject({ failed: [] });
@@ -152,7 +156,7 @@ describe('a draw of three places', () => {
     const drawn = await threePlaces(shop, 2);
     const { codes, drawId } = drawn;
     expect(await winnersOf(shop, drawn)).toEqual(places(codes));
-    const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
+    const { body } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
     expect(body.result?.words).toBe(
       `The winning tickets are ${codes[0]} and ${codes[1]}. One prize has no winner.`,
     );

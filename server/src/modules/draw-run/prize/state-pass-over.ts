@@ -1,5 +1,5 @@
-import { preimageOf } from 'fairdraw/preimage';
-import { passCodes, passHash } from 'fairdraw/statements';
+import { preimageOf } from 'fairdraw/tree/preimage';
+import { passCodes, passHash } from 'fairdraw/statements/statements';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { signStatement } from '../../draw-log/ledger/sign-statement.ts';

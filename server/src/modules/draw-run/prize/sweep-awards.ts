@@ -1,5 +1,5 @@
-import { daysAfter, goesOnAt, reminderDays } from '@clubdraw/domain/passing-over';
-import { passCodes } from 'fairdraw/statements';
+import { daysAfter, goesOnAt, reminderDays } from '@clubdraw/domain/draws/passing-over';
+import { passCodes } from 'fairdraw/statements/statements';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
@@ -19,7 +19,7 @@ import {
 } from './due-awards.store.ts';
 import { reviewWinner } from './review-winner.ts';
 import { passOverPick } from './settle-places.ts';
-import { countTold, listUnchecked, type Told } from './told.store.ts';
+import { countTold, listUncheckedTellings, type ToldWinner } from './told.store.ts';
 import { findAward, getDrawnResult, updateAward, type PickOf } from './awards.store.ts';
 
 const atOnce = 100;
@@ -35,7 +35,7 @@ const givenBackReason = 'The holder gave the prize back.';
 export const toldWinners: Sweep = {
   name: 'toldWinners',
   sweep: async (context, now) => {
-    for (const pick of await listUnchecked(context.db, atOnce))
+    for (const pick of await listUncheckedTellings(context.db, atOnce))
       await recordTold(context, pick, now);
   },
   due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countTold(db) }),
@@ -43,7 +43,7 @@ export const toldWinners: Sweep = {
 
 async function recordTold(
   context: Context,
-  { drawId, rank, isMailRefused, hasNoMail }: Told,
+  { drawId, rank, isMailRefused, hasNoMail }: ToldWinner,
   now: Date,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {

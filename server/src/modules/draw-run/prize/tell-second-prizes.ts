@@ -3,9 +3,9 @@ import type { Trx } from '../../../db/database.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
 import { passedKey, type StandingAward } from './awards.store.ts';
-import { personOf, type Holder } from './person-of.ts';
+import { personOf, type PrizeHolder } from './person-of.ts';
 
-type Second = Pick<StandingAward, 'rank' | keyof Holder>;
+type Second = Pick<StandingAward, 'rank' | keyof PrizeHolder>;
 
 /**
  * Tells the holders of picks that were passed over at once because they have another prize of the

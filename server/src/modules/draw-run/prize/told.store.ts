@@ -10,11 +10,11 @@ const toRecord = sql`
   WHERE told_at IS NULL AND until IS NULL
     AND (sent_at IS NOT NULL OR refused_at IS NOT NULL OR holder.email IS NULL)`;
 
-export type Told = PickOf & { isMailRefused: boolean; hasNoMail: boolean };
+export type ToldWinner = PickOf & { isMailRefused: boolean; hasNoMail: boolean };
 
 /** Holders whose mail left, or never will, and of whom the ledger does not say so yet. */
-export async function listUnchecked(db: Db, limit: number): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+export async function listUncheckedTellings(db: Db, limit: number): Promise<ToldWinner[]> {
+  const { rows } = await sql<ToldWinner>`
     SELECT award.draw_id AS "drawId", award.rank, sent_at IS NULL AND refused_at IS NOT NULL AS "isMailRefused",
       holder.email IS NULL AS "hasNoMail"
     FROM ${toRecord} LIMIT ${limit}`.execute(db);

@@ -1,6 +1,6 @@
-import { claimPrize, objectToPassing } from '@clubdraw/contract/draws/held-prize';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
+import { claimPrizeCall, objectToPassingCall } from '@clubdraw/contract/draws/held-prize';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { verify } from 'fairdraw/verify';
 import { expect } from 'vitest';
 import {
@@ -14,7 +14,7 @@ import type { Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 
 async function report(shop: Shop, { drawId }: DrawnDraw) {
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
   const publicKeys = [shop.context.secrets.publicKey];
   const ledger = ledgerOf(shop.app);
   const chain = shop.context.settings.drandChain;
@@ -31,11 +31,15 @@ it('what the ledger says of a prize is what a stranger finds: V18 passes at each
   expect(await report(shop, drawn)).toMatchObject({ status: 'passed', holders: [first] });
   await passDays(shop, 14);
   const body = { code: first ?? '', reason: 'Not claimed', cause: 'unclaimed' as const };
-  await shop.call(passOver, { params: { id: drawn.drawId }, body }, { token: drawn.owner.token });
+  await shop.call(
+    passOverCall,
+    { params: { id: drawn.drawId }, body },
+    { token: drawn.owner.token },
+  );
   await shop.settle();
   const objected = { params: { token: prizeToken(shop, drawn.emails[0] ?? '') } };
-  await shop.call(objectToPassing, { ...objected, body: { text: 'I was away.' } });
-  await shop.call(claimPrize, { params: { token: prizeToken(shop, drawn.emails[1] ?? '') } });
+  await shop.call(objectToPassingCall, { ...objected, body: { text: 'I was away.' } });
+  await shop.call(claimPrizeCall, { params: { token: prizeToken(shop, drawn.emails[1] ?? '') } });
   await shop.settle();
   expect(await report(shop, drawn)).toMatchObject({
     status: 'passed',

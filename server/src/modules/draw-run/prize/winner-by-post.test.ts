@@ -1,5 +1,5 @@
-import { claimByPost } from '@clubdraw/contract/draws/card-prize';
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { claimByPostCall } from '@clubdraw/contract/draws/card-prize';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { describe, expect } from 'vitest';
 import { mailsTo, passDays } from '../../../../test/build/drawn-draw.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
@@ -16,7 +16,7 @@ import { it } from '../../../../test/shop-test.ts';
 const bob = { ...ann, name: 'Bob Lim' };
 
 async function turnOf(shop: Shop, { drawId, owner }: WonByPost) {
-  return (await shop.call(getDraw, { params: { id: drawId } }, owner)).body.prizeTurn;
+  return (await shop.call(getDrawCall, { params: { id: drawId } }, owner)).body.prizeTurn;
 }
 
 const letterFirst =
@@ -105,8 +105,8 @@ describe('a winner whom only post reaches', () => {
     const winner = (await ownName(shop, won)) ?? '';
     const typed = { draw: won.drawId, name: `  ${winner.toUpperCase()} `, postcode: '3228' };
     const claims = await Promise.all([
-      shop.call(claimByPost, { body: typed }),
-      shop.call(claimByPost, { body: typed }),
+      shop.call(claimByPostCall, { body: typed }),
+      shop.call(claimByPostCall, { body: typed }),
     ]);
     for (const { status, body } of claims) {
       expect(status).toBe(200);
@@ -132,7 +132,7 @@ describe('a winner whom only post reaches', () => {
     const won = await wonByPost(shop, [ann, bob], { eligible: ['are 18 or older'] });
     const name = (await ownName(shop, won)) ?? '';
     const exclude = async () => passOverBy(shop, won, 'ineligible', 'are 18 or older');
-    await shop.call(claimByPost, { body: { draw: won.drawId, name, postcode: '3228' } });
+    await shop.call(claimByPostCall, { body: { draw: won.drawId, name, postcode: '3228' } });
     await passDays(shop, 10);
     expect(await exclude()).toMatchObject({
       status: 409,
@@ -156,7 +156,7 @@ describe('a winner whom only post reaches', () => {
     const name = (await ownName(shop, won)) ?? '';
     const [passed, claimed] = await Promise.all([
       passOverBy(shop, won),
-      shop.call(claimByPost, { body: { draw: won.drawId, name, postcode: '3228' } }),
+      shop.call(claimByPostCall, { body: { draw: won.drawId, name, postcode: '3228' } }),
     ]);
     const state = passed.status === 200 ? 'passedOver' : 'claimed';
     expect(claimed.body.prizes).toMatchObject([{ state }]);
@@ -167,7 +167,7 @@ describe('a winner whom only post reaches', () => {
 });
 
 async function ownName(shop: Shop, { drawId, owner }: WonByPost): Promise<string | null> {
-  const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
+  const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
   return body.winner?.name ?? null;
 }
 
@@ -185,7 +185,7 @@ describe('a stranger who asks for the prize of a card', () => {
       { draw: 'no address at all', name: loser, postcode: '3228' },
     ];
     for (const body of asked) {
-      expect(await shop.call(claimByPost, { body })).toMatchObject({
+      expect(await shop.call(claimByPostCall, { body })).toMatchObject({
         status: 404,
         body: {
           error:

@@ -4,7 +4,7 @@ import {
   soldOutNoticeSec,
   soldOutRecord,
   soldOutStepSec,
-} from 'fairdraw/sold-out';
+} from 'fairdraw/draw/sold-out';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
@@ -13,14 +13,14 @@ import { chainOf } from '../../draw-log/chain-of.ts';
 import { dateOfEntry } from '../../draw-log/ledger/date-of-entry.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
 import { openPublication } from '../../draw-log/open-publication.ts';
-import { insertNews } from '../draw-news.store.ts';
+import { insertDrawNews } from '../draw-news.store.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import {
   countToEnter,
   isSellOutOpen,
   listToEnter,
   lockSellOut,
-  markEntered,
+  markSellOutEntered,
 } from './sell-outs.store.ts';
 
 const drawsAtOnce = 50;
@@ -57,14 +57,14 @@ export async function enterSoldOut(
     if (!soldOut) return;
     const { name, latest, size, root } = soldOut;
     const { publication, pubHash } = await openPublication(trx, context, { drawId });
-    await insertNews(trx, { drawId, event: 'soldOut' });
+    await insertDrawNews(trx, { drawId, event: 'soldOut' });
     // Its time follows from the date of this entry, whenever the last ticket was sold.
     const now = await dateOfEntry(trx, () => context.clock.now());
     const rule = { noticeSec: soldOutNoticeSec, stepSec: soldOutStepSec };
     const enteredAtMs = now.getTime();
     const earlyMs = runAtWhenSoldOut({ ...rule, latestRunAtMs: latest.getTime() }, enteredAtMs);
     const round = roundWhenSoldOut(earlyMs, chainOf(context, publication));
-    await markEntered(trx, { drawId, round, enteredAt: now, earlyAt: new Date(earlyMs) });
+    await markSellOutEntered(trx, { drawId, round, enteredAt: now, earlyAt: new Date(earlyMs) });
     const about = Buffer.from(pubHash);
     const body = soldOutRecord({ size, root }, { enteredAtMs, round });
     await enterRecord(trx, context, { drawId, name, type: 'sold-out', about, body, now });

@@ -1,6 +1,6 @@
-import { isStillFull } from 'fairdraw/sold-out';
+import { isStillFull } from 'fairdraw/draw/sold-out';
 import type { Trx } from '../../../db/database.ts';
-import { insertNews } from '../draw-news.store.ts';
+import { insertDrawNews } from '../draw-news.store.ts';
 import { countAtEarlyTime, keepLatestTime } from './sell-outs.store.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function keepsLatestTime(
   if (!count || isStillFull(count.tickets, count.cap)) return false;
   await keepLatestTime(trx, { drawId, counted: count.tickets, now });
   if (now >= count.latest) return false;
-  await insertNews(trx, { drawId, event: 'latest' });
+  await insertDrawNews(trx, { drawId, event: 'latest' });
   return true;
 }

@@ -1,4 +1,4 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { cancelDrawCall, getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { describe, expect } from 'vitest';
 import { cardOf, freeWays, typeCards } from '../../../../test/build/free-entry.ts';
 import {
@@ -6,7 +6,7 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Sale,
   type Shop,
 } from '../../../../test/build/sale.ts';
@@ -46,7 +46,7 @@ async function moveToItsTime(shop: Shop, drawId: string): Promise<void> {
 }
 
 const cancel = async (shop: Shop, { drawId, owner }: Sale) =>
-  shop.call(cancelDraw, { params: { id: drawId } }, owner);
+  shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
 
 describe('a draw that sold out, and of which tickets became void since,', () => {
   it('runs early while 95 % count, and cannot be cancelled (product §4.7, §12.17)', async ({
@@ -55,7 +55,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     const sale = await thinned(shop, 1);
     const { drawId, owner } = sale;
     expect((await cancel(shop, sale)).status).toBe(409);
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(body.can.cancel.allowed).toBe(false);
     await moveToItsTime(shop, drawId);
     expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
@@ -140,7 +140,7 @@ describe('a draw whose last ticket comes behind its cut', () => {
     await buyTickets(shop, drawId, { count: 2 });
     const { run_at: latest } = await drawRow(shop, drawId);
     await shop.context.clock.moveTo(new Date(latest.getTime() - 60_000));
-    const last = await holdPlaces(shop, drawId);
+    const last = await holdPlacesOf(shop, drawId);
     await shop.context.clock.moveTo(latest);
     await cutDraw(shop.context, { drawId });
     await deliver(shop, shop.payments.pay(last));

@@ -63,7 +63,7 @@ export async function lockSellOut(trx: Trx, drawId: string): Promise<SoldOutDraw
  * Notes that the ledger has it, and the time that follows from the date of that entry. The draw is
  * locked.
  */
-export async function markEntered(
+export async function markSellOutEntered(
   trx: Trx,
   entered: { drawId: string; round: number; enteredAt: Date; earlyAt: Date },
 ): Promise<void> {

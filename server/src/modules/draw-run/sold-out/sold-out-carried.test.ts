@@ -1,7 +1,7 @@
-import { noteKeyFromText } from 'fairdraw/signed-note';
-import { getCertificate, getKeys } from '@clubdraw/contract/proofs/proofs';
-import { checkpointOf, signCheckpoint } from 'fairdraw/checkpoint';
-import { readNote } from 'fairdraw/signed-note';
+import { noteKeyFromText } from 'fairdraw/ledger/signed-note';
+import { getCertificateCall, getKeysCall } from '@clubdraw/contract/proofs/proofs';
+import { checkpointOf, signCheckpoint } from 'fairdraw/ledger/checkpoint';
+import { readNote } from 'fairdraw/ledger/signed-note';
 import { verify } from 'fairdraw/verify';
 import { expect } from 'vitest';
 import { drawRow } from '../../../../test/build/sale.ts';
@@ -23,8 +23,8 @@ it('a draw that sold out takes its record along into a ledger that takes the pla
   await beginNewLedger(context, { reason: 'The database was put back.', checkpoint: null });
   await context.clock.moveTo((await drawRow(shop, drawId)).run_at);
   await shop.settle();
-  const { body: certificate } = await shop.call(getCertificate, { params: { id: drawId } });
-  const { body: keys } = await shop.call(getKeys);
+  const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });
+  const { body: keys } = await shop.call(getKeysCall);
   const log = (await shop.app.inject({ url: `/public/draws/${drawId}/log` })).rawPayload;
   const { checks } = await verify({
     certificate,

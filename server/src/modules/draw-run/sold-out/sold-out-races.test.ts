@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { makeCode } from '../../../../test/build/entry-code.ts';
+import { makeEntryCode } from '../../../../test/build/entry-code.ts';
 import {
   cardOf,
   enterCards,
@@ -13,7 +13,7 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   type Sale,
   type Shop,
@@ -83,7 +83,7 @@ describe('the moment in which a draw sells out', () => {
       const change = { ticketCap: 10, giveaways: 1, ...freeWays(shop.context) };
       const sale = await soldOutSale(shop, change);
       const { drawId } = sale;
-      const given = await makeCode(shop, sale, { tickets: 1 });
+      const given = await makeEntryCode(shop, sale, { tickets: 1 });
       await buyTickets(shop, drawId, { count: 9 });
       const email = `${name}@last.example`;
       const code = await entryCodeOf(shop, { drawId, email });
@@ -119,7 +119,7 @@ describe('the moment in which a draw sells out', () => {
     for (let round = 0; round < 8; round += 1) {
       const { drawId } = await soldOutSale(shop);
       const first = await buyTickets(shop, drawId, { count: 2 });
-      const last = await holdPlaces(shop, drawId);
+      const last = await holdPlacesOf(shop, drawId);
       const event = shop.payments.pay(last);
       await Promise.all([
         deliver(other, event).then(() => other.doJobs()),

@@ -1,6 +1,6 @@
-import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { soldOutNeeds } from '@clubdraw/domain/sold-out-messages';
+import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { soldOutNeeds } from '@clubdraw/domain/draws/sold-out-messages';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
@@ -22,7 +22,7 @@ function mailsOf(shop: Shop, kind: string, drawId: string) {
 
 async function answerOf(shop: Shop, drawId: string) {
   forgetOffer(shop.context, drawId);
-  return (await shop.call(getPublicDraw, { params: { id: drawId } })).body;
+  return (await shop.call(getPublicDrawCall, { params: { id: drawId } })).body;
 }
 
 describe('the field drawWhenSoldOut', () => {
@@ -35,7 +35,7 @@ describe('the field drawWhenSoldOut', () => {
     ],
   ] as const)('is refused %s (product §12.17)', async ([, change], { shop, club }) => {
     const body = { ...drawBody(shop.context), ...change };
-    expect(await shop.call(createDraw, { body }, club)).toMatchObject({
+    expect(await shop.call(createDrawCall, { body }, club)).toMatchObject({
       status: 400,
       body: { error: soldOutNeeds, fields: { drawWhenSoldOut: soldOutNeeds } },
     });

@@ -1,12 +1,12 @@
-import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
-import { noTakingBack } from '@clubdraw/domain/sold-out-messages';
+import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/payments/refunds';
+import { noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
 import { describe, expect, vi } from 'vitest';
 import {
   buyTickets,
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   refundRows,
   type Shop,
@@ -20,7 +20,7 @@ import { it } from '../../../../test/shop-test.ts';
 async function codeOf(shop: Shop, name: { paymentId: string; email: string }): Promise<string> {
   const { mails } = shop.context.mailer;
   const before = mails.length;
-  await shop.call(sendRefundCode, { body: name });
+  await shop.call(sendRefundCodeCall, { body: name });
   const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === name.email));
   return /\d{6}/.exec(mail.text)?.[0] ?? '';
 }
@@ -35,7 +35,7 @@ describe('a draw that sold out, and is drawn for that reason,', () => {
     const paymentId = await buyTickets(shop, drawId, { count: 395, email });
     await shop.settle();
     const otp = await codeOf(shop, { paymentId, email });
-    expect(await shop.call(cancelPayment, { body: { paymentId, email, otp } })).toMatchObject({
+    expect(await shop.call(cancelPaymentCall, { body: { paymentId, email, otp } })).toMatchObject({
       status: 409,
       body: { error: noTakingBack },
     });
@@ -55,13 +55,20 @@ describe('a draw that sold out, and is drawn for that reason,', () => {
     const { paymentIntentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
     await deliver(shop, {
       id: shop.context.random.uuidv7(),
-      type: 'charge.refunded',
+      kind: 'refundChanged',
       accountId: order?.accountId ?? null,
       objectId: null,
       paymentId: null,
       paymentIntentId,
     });
     await shop.settle();
+    const mails = shop.context.mailer.mails.map(({ text }) => JSON.parse(text));
+    expect(
+      mails.find((one) => one.kind === 'refundStarted' && one.drawId === drawId),
+    ).toMatchObject({
+      keepsTickets: true,
+      canTakeOut: false,
+    });
     expect(await takeBackBought(shop, paymentId)).toBe('soldOut');
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 3 });
   });
@@ -77,7 +84,7 @@ describe('a draw that sold out, and is drawn for that reason,', () => {
     for (let round = 0; round < 8; round += 1) {
       const { drawId } = await soldOutSale(shop);
       const first = await buyTickets(shop, drawId, { count: 2 });
-      const last = await holdPlaces(shop, drawId);
+      const last = await holdPlacesOf(shop, drawId);
       const event = shop.payments.pay(last);
       const [, back] = await Promise.all([
         deliver(other, event).then(() => other.doJobs()),

@@ -1,5 +1,5 @@
 import type { ToDoOnHome } from '@clubdraw/contract/draws/to-do';
-import { toDoKinds } from '@clubdraw/domain/to-do';
+import { toDoKinds } from '@clubdraw/domain/draws/to-do';
 import type { Context } from '../../../context.ts';
 import { listTermsToDo } from './terms-to-do.store.ts';
 import { listCardsToDo, listPackagesToDo, listPrizesToDo, listRefundsToDo } from './to-do.store.ts';

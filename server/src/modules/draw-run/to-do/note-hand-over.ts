@@ -1,21 +1,26 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { findPublicDraw } from '../../draw-log/find-public-draw.ts';
 import { writeHandOver } from './hand-overs.store.ts';
 
 /**
- * The owner notes that prizes were handed over: a mark of their own, which nobody else sees and no
- * rule asks for.
+ * The owner notes that a prize was handed over, or takes that back: a mark of their own, which
+ * nobody else sees and no rule asks for.
  *
  * @throws {Refusal} missing, also for another's draw
  */
 export async function noteHandOver(
   context: Context,
-  { ownerId, name, codes }: { ownerId: string; name: string; codes: readonly string[] },
-): Promise<{ handedOver: true }> {
+  {
+    ownerId,
+    name,
+    code,
+    handedOver,
+  }: { ownerId: string; name: string; code: string; handedOver: boolean },
+): Promise<{ handedOver: boolean }> {
   const { id: drawId, ...known } = await findPublicDraw(context, name);
   if (known.ownerId !== ownerId) throw new Refusal('missing', messages.noDrawWithThisId);
-  await writeHandOver(context.db, { drawId, codes, now: context.clock.now() });
-  return { handedOver: true };
+  await writeHandOver(context.db, { drawId, code, at: handedOver ? context.clock.now() : null });
+  return { handedOver };
 }

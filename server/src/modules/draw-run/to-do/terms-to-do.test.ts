@@ -1,5 +1,5 @@
-import { getToDo } from '@clubdraw/contract/draws/to-do';
-import { saveTerms, updateDrawTerms } from '@clubdraw/contract/terms/terms';
+import { getToDoCall } from '@clubdraw/contract/draws/to-do';
+import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import { describe, expect } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buyTickets, type Shop } from '../../../../test/build/sale.ts';
@@ -7,19 +7,22 @@ import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 
 async function toDoOf(shop: Shop, owner: BuiltOwner) {
-  return (await shop.call(getToDo, {}, owner)).body.toDo.map(({ kind, drawId }) => [kind, drawId]);
+  return (await shop.call(getToDoCall, {}, owner)).body.toDo.map(({ kind, drawId }) => [
+    kind,
+    drawId,
+  ]);
 }
 
 /** New default terms, a moment later. */
 async function write(shop: Shop, owner: BuiltOwner, html: string): Promise<void> {
   await shop.context.clock.advance(1);
-  await shop.call(saveTerms, { body: { html } }, owner);
+  await shop.call(saveTermsCall, { body: { html } }, owner);
 }
 
 async function take(shop: Shop, owner: BuiltOwner, drawId: string, html = ''): Promise<void> {
   await shop.context.clock.advance(1);
   const order = { params: { id: drawId }, body: { html } };
-  expect((await shop.call(updateDrawTerms, order, owner)).status).toBe(200);
+  expect((await shop.call(updateDrawTermsCall, order, owner)).status).toBe(200);
 }
 
 describe('terms on the list of what is to do (product §2.7)', () => {

@@ -1,5 +1,5 @@
-import { maxCodes } from '@clubdraw/contract/draws/to-do';
-import { cardNoticeHours, claimNoticeDays, type ToDoKind } from '@clubdraw/domain/to-do';
+import { maxWinners, type ToDoOnHome } from '@clubdraw/contract/draws/to-do';
+import { cardNoticeHours, claimNoticeDays, type ToDoKind } from '@clubdraw/domain/draws/to-do';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -13,11 +13,10 @@ export type StoredToDo = {
   count: number;
   until: Date | null;
   hasNext: boolean;
-  email: string | null;
-  codes: string[];
+  winners: ToDoOnHome['winners'];
 };
 
-export type Asked = { ownerId: string; now: Date; limit: number };
+export type AskedToDo = { ownerId: string; now: Date; limit: number };
 
 /** Of a draw that is as old nobody is reminded. */
 const monthsKept = 12;
@@ -28,7 +27,7 @@ const monthsKept = 12;
  */
 export async function listPrizesToDo(
   db: Db,
-  { ownerId, now, limit }: Asked,
+  { ownerId, now, limit }: AskedToDo,
 ): Promise<StoredToDo[]> {
   const { rows } = await sql<StoredToDo>`
     WITH award AS MATERIALIZED (
@@ -54,22 +53,26 @@ export async function listPrizesToDo(
       timezone, count, claim_end AS until,
       EXISTS (SELECT FROM draw_picks AS behind WHERE behind.draw_id = draws.id
         AND behind.rank > (SELECT max(rank) FROM draw_awards WHERE draw_id = draws.id)) AS "hasNext",
-      CASE WHEN count = 1 THEN held.emails[1] END AS email, held.codes[1:${maxCodes}] AS codes
+      held.winners
     FROM of_draw JOIN draws ON draws.id = draw_id, LATERAL (
-      SELECT array_agg(holder.code ORDER BY due.place) AS codes,
-        array_agg(holder.email ORDER BY due.place) AS emails
-      FROM due JOIN draw_picks AS pick ON pick.draw_id = due.draw_id AND pick.rank = due.rank
-        JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true
-      WHERE due.draw_id = of_draw.draw_id AND due.kind = of_draw.kind) AS held
+      SELECT jsonb_agg(jsonb_build_object('code', holder.code, 'email', holder.email,
+        'prize', prize_at(draws, first.place)) ORDER BY first.place) AS winners
+      FROM (SELECT * FROM due WHERE due.draw_id = of_draw.draw_id AND due.kind = of_draw.kind
+          ORDER BY due.place LIMIT ${maxWinners}) AS first
+        JOIN draw_picks AS pick ON pick.draw_id = first.draw_id AND pick.rank = first.rank
+        JOIN LATERAL holder_of(pick.draw_id, pick.serial) AS holder ON true) AS held
     ORDER BY first_at`.execute(db);
   return rows;
 }
 
 /** Draws whose last cards come these days and can still be typed in. */
-export async function listCardsToDo(db: Db, { ownerId, now, limit }: Asked): Promise<StoredToDo[]> {
+export async function listCardsToDo(
+  db: Db,
+  { ownerId, now, limit }: AskedToDo,
+): Promise<StoredToDo[]> {
   const { rows } = await sql<StoredToDo>`
     SELECT 'cards' AS kind, public_id AS "drawId", package_id AS "packageId", name, prize, timezone,
-      cards_end_at(draws) AS until, false AS "hasNext", NULL AS email, '{}'::text[] AS codes,
+      cards_end_at(draws) AS until, false AS "hasNext", '[]'::jsonb AS winners,
       (SELECT count(*)::int FROM postal_cards WHERE draw_id = draws.id AND cause IS NULL) AS count
     FROM draws
     WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND drawn_at IS NULL AND NOT is_planned
@@ -81,11 +84,14 @@ export async function listCardsToDo(db: Db, { ownerId, now, limit }: Asked): Pro
 }
 
 /** Packages on sale that name no prize: their draws say the package's name in its place. */
-export async function listPackagesToDo(db: Db, { ownerId, limit }: Asked): Promise<StoredToDo[]> {
+export async function listPackagesToDo(
+  db: Db,
+  { ownerId, limit }: AskedToDo,
+): Promise<StoredToDo[]> {
   const { rows } = await sql<StoredToDo>`
     SELECT 'noPrize' AS kind, open_draw.public_id AS "drawId", packages.id AS "packageId", packages.name,
       open_draw.prize, open_draw.timezone, 1 AS count, open_draw.run_at AS until, false AS "hasNext",
-      NULL AS email, '{}'::text[] AS codes
+      '[]'::jsonb AS winners
     FROM packages JOIN draws AS open_draw
       ON open_draw.package_id = packages.id AND occurrence = open_occurrence
     WHERE packages.owner_id = ${ownerId} AND packages.cancelled_at IS NULL AND packages.prizes = '[]'
@@ -94,11 +100,14 @@ export async function listPackagesToDo(db: Db, { ownerId, limit }: Asked): Promi
 }
 
 /** Draws with refunds that the provider refused and is asked for again, of all that are open. */
-export async function listRefundsToDo(db: Db, { ownerId, limit }: Asked): Promise<StoredToDo[]> {
+export async function listRefundsToDo(
+  db: Db,
+  { ownerId, limit }: AskedToDo,
+): Promise<StoredToDo[]> {
   const { rows } = await sql<StoredToDo>`
     SELECT 'refunds' AS kind, public_id AS "drawId", package_id AS "packageId", name, prize, timezone,
-      count(*)::int AS count, NULL::timestamptz AS until, false AS "hasNext", NULL AS email,
-      '{}'::text[] AS codes
+      count(*)::int AS count, NULL::timestamptz AS until, false AS "hasNext",
+      '[]'::jsonb AS winners
     FROM refunds JOIN payments ON payments.id = payment_id JOIN draws ON draws.id = draw_id
     WHERE draws.owner_id = ${ownerId} AND refunds.state IN ('requested', 'pending') AND refusals > 0
     GROUP BY draws.id ORDER BY run_at, draws.id LIMIT ${limit}`.execute(db);

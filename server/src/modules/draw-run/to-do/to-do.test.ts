@@ -1,8 +1,10 @@
-import { addPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
-import { claimPrize } from '@clubdraw/contract/draws/held-prize';
-import { passOver } from '@clubdraw/contract/draws/pass-over';
-import { setPackagePrizes } from '@clubdraw/contract/packages/set-package-prizes';
-import { getToDo, noteHandOver } from '@clubdraw/contract/draws/to-do';
+import { addPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { claimPrizeCall } from '@clubdraw/contract/draws/held-prize';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
+import { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-package-prizes';
+import { noteHandOverCall } from '@clubdraw/contract/draws/hand-over';
+import { getToDoCall } from '@clubdraw/contract/draws/to-do';
 import { describe, expect } from 'vitest';
 import {
   drawnDraw,
@@ -10,7 +12,7 @@ import {
   prizeToken,
   type DrawnDraw,
 } from '../../../../test/build/drawn-draw.ts';
-import { buildPackage } from '../../../../test/build/package.ts';
+import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { freeWays } from '../../../../test/build/free-entry.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSale, buildSeller, type Shop } from '../../../../test/build/sale.ts';
@@ -18,12 +20,12 @@ import { ann, wonByPost } from '../../../../test/build/won-by-post.ts';
 import { it } from '../../../../test/shop-test.ts';
 
 async function toDoOf(shop: Shop, owner: BuiltOwner) {
-  return (await shop.call(getToDo, {}, owner)).body.toDo;
+  return (await shop.call(getToDoCall, {}, owner)).body.toDo;
 }
 
 async function claim(shop: Shop, { emails }: DrawnDraw, at = 0): Promise<void> {
   const token = prizeToken(shop, emails[at] ?? '');
-  expect((await shop.call(claimPrize, { params: { token } })).status).toBe(200);
+  expect((await shop.call(claimPrizeCall, { params: { token } })).status).toBe(200);
 }
 
 describe("an owner's list of what is to do (product §2.7)", () => {
@@ -41,14 +43,15 @@ describe("an owner's list of what is to do (product §2.7)", () => {
     const drawn = await drawnDraw(shop);
     const { drawId, owner, codes, emails } = drawn;
     await passDays(shop, 12);
-    const known = { drawId, packageId: null, count: 1, codes: [codes[0]], email: emails[0] };
+    const winners = [{ code: codes[0], email: emails[0] }];
+    const known = { drawId, packageId: null, count: 1, winners };
     expect(await toDoOf(shop, owner)).toMatchObject([{ kind: 'unclaimed', ...known }]);
     await passDays(shop, 2);
     expect(await toDoOf(shop, owner)).toMatchObject([
       { kind: 'passable', ...known, hasNext: true },
     ]);
     const body = { code: codes[0] ?? '', reason: 'Not claimed', cause: 'unclaimed' } as const;
-    await shop.call(passOver, { params: { id: drawId }, body }, owner);
+    await shop.call(passOverCall, { params: { id: drawId }, body }, owner);
     await shop.settle();
     expect(await toDoOf(shop, owner)).toEqual([]);
   });
@@ -60,15 +63,26 @@ describe("an owner's list of what is to do (product §2.7)", () => {
     const { drawId, owner, codes, emails } = drawn;
     await claim(shop, drawn);
     const [item] = await toDoOf(shop, owner);
-    expect(item).toMatchObject({ kind: 'claimed', drawId, email: emails[0], codes: [codes[0]] });
-    const order = { params: { id: drawId }, body: { codes: item?.codes ?? [] } };
+    const [code = ''] = codes;
+    expect(item).toMatchObject({
+      kind: 'claimed',
+      drawId,
+      winners: [{ code, email: emails[0], prize: item?.prize }],
+    });
+    const order = { params: { id: drawId }, body: { code, handedOver: true } };
     const other = await buildSeller(shop.context);
-    expect((await shop.call(noteHandOver, order, other)).status).toBe(404);
+    expect((await shop.call(noteHandOverCall, order, other)).status).toBe(404);
     expect(await toDoOf(shop, owner)).toHaveLength(1);
     expect(await toDoOf(shop, other)).toEqual([]);
     for (let again = 0; again < 2; again += 1)
-      expect((await shop.call(noteHandOver, order, owner)).body).toEqual({ handedOver: true });
+      expect((await shop.call(noteHandOverCall, order, owner)).body).toEqual({ handedOver: true });
     expect(await toDoOf(shop, owner)).toEqual([]);
+    const { body: shown } = await shop.call(getDrawCall, { params: order.params }, owner);
+    expect(shown.prizeTurn?.handedOverAt).toBe(shop.context.clock.now().toISOString());
+    const back = { ...order, body: { code, handedOver: false } };
+    for (let again = 0; again < 2; again += 1)
+      expect((await shop.call(noteHandOverCall, back, owner)).body).toEqual({ handedOver: false });
+    expect(await toDoOf(shop, owner)).toEqual([item]);
   });
 
   it('has the prizes of a draw in one line for each sort, and a mark takes off only what it names', async ({
@@ -81,14 +95,16 @@ describe("an owner's list of what is to do (product §2.7)", () => {
     await claim(shop, drawn, 2);
     await passDays(shop, 14.1);
     expect(await toDoOf(shop, owner)).toMatchObject([
-      { kind: 'claimed', count: 2, email: null, codes: [codes[0], codes[2]] },
-      { kind: 'passable', count: 2, codes: [codes[1], codes[3]] },
+      { kind: 'claimed', count: 2, winners: [{ code: codes[0] }, { code: codes[2] }] },
+      { kind: 'passable', count: 2, winners: [{ code: codes[1] }, { code: codes[3] }] },
     ]);
-    const body = { codes: [codes[2] ?? '', codes[3] ?? ''] };
-    await shop.call(noteHandOver, { params: { id: drawId }, body }, owner);
+    for (const code of [codes[2] ?? '', codes[3] ?? '']) {
+      const order = { params: { id: drawId }, body: { code, handedOver: true } };
+      await shop.call(noteHandOverCall, order, owner);
+    }
     expect(await toDoOf(shop, owner)).toMatchObject([
-      { kind: 'claimed', count: 1, codes: [codes[0]] },
-      { kind: 'passable', count: 1, codes: [codes[1]] },
+      { kind: 'claimed', count: 1, winners: [{ code: codes[0] }] },
+      { kind: 'passable', count: 1, winners: [{ code: codes[1], prize: 'A board' }] },
     ]);
   });
 
@@ -107,7 +123,7 @@ describe("an owner's list of what is to do (product §2.7)", () => {
       { kind: 'noPrize', packageId, drawId: `${packageId}:1` },
     ]);
     const given = { prizes: [{ prize: 'A board', quantity: 1, value: null }], onePrizeEach: false };
-    await shop.call(setPackagePrizes, { params: { id: packageId }, body: given }, club);
+    await shop.call(setPackagePrizesCall, { params: { id: packageId }, body: given }, club);
     expect(await toDoOf(shop, club)).toEqual([]);
   });
 
@@ -125,7 +141,7 @@ describe("an owner's list of what is to do (product §2.7)", () => {
     await shop.context.clock.advance(1);
     const batchId = shop.context.random.uuidv7();
     const body = { batchId, entries: [ann] };
-    await shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+    await shop.call(addPostalEntriesCall, { params: { id: drawId }, body }, owner);
     expect(await toDoOf(shop, owner)).toMatchObject([{ kind: 'cards', drawId, count: 1 }]);
     const typedUntil = Date.parse(until) + 3 * 86_400_000;
     await shop.context.clock.moveTo(new Date(typedUntil - 1));

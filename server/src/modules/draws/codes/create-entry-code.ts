@@ -1,19 +1,23 @@
 import type { EntryCode, NewCode } from '@clubdraw/contract/entry-codes/entry-codes';
-import { canSellTickets } from '@clubdraw/domain/draw-can';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { entryCodeBounds, entryCodeBytes, randomEntryCode } from '@clubdraw/domain/entry-code';
-import * as words from '@clubdraw/domain/entry-code-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { canSellTickets } from '@clubdraw/domain/draws/draw-can';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import {
+  entryCodeBounds,
+  entryCodeBytes,
+  randomEntryCode,
+} from '@clubdraw/domain/entries/entry-code';
+import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { instantOfRequest } from '@clubdraw/domain/schedule';
+import { instantOfRequest } from '@clubdraw/domain/time/schedule';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { drawFacts } from '../draw.view.ts';
-import { noSuchDraw, notPossible, wrongField } from '../draws.refusals.ts';
+import { noSuchDraw, notPossibleForDraw, wrongField } from '../draws.refusals.ts';
 import { lockOwnDraw, type StoredDraw } from '../draws.store.ts';
 import { forgetOffer } from '../find-offer.ts';
 import { momentOf } from '../moment-of.ts';
-import { insertEntryCode, listEntryCodes } from './entry-codes.store.ts';
+import { insertEntryCode, listCodesOfDraw } from './entry-codes.store.ts';
 
 type Making = { ownerId: string; drawId: string; code: NewCode };
 
@@ -37,8 +41,8 @@ export async function createEntryCode(
     const { code: text, percentOff, tickets, uses, perPerson } = wanted;
     if (tickets !== null && draw.giveaways === null) throw nothingToGive();
     const until = endOf(wanted.until, { draw, now });
-    const known = await listEntryCodes(trx, drawId);
-    if (known.length >= entryCodeBounds.maxOfDraw) throw notPossible(words.atMostCodes);
+    const known = await listCodesOfDraw(trx, drawId);
+    if (known.length >= entryCodeBounds.maxOfDraw) throw notPossibleForDraw(words.atMostCodes);
     const code = text ?? randomEntryCode(context.random.bytes(entryCodeBytes));
     const about = { code, percentOff, tickets, uses, perPerson, until, createdAt: now };
     if (!(await insertEntryCode(trx, { ...about, drawId }))) throw codeThere();
@@ -49,10 +53,11 @@ export async function createEntryCode(
 }
 
 function refuseWithoutSale(draw: StoredDraw, now: Date): void {
-  if (drawKindOf(draw.entryCost) === 'promo') throw notPossible(words.codesOfPaidDraws);
+  if (drawKindOf(draw.entryCost) === 'promo') throw notPossibleForDraw(words.codesOfPaidDraws);
   const sale = canSellTickets(drawFacts(draw), now);
   // A full draw may have free places again.
-  if (!sale.allowed && sale.reason !== messages.drawFull) throw notPossible(messages.drawClosed);
+  if (!sale.allowed && sale.reason !== messages.drawFull)
+    throw notPossibleForDraw(messages.drawClosed);
 }
 
 function endOf(typed: string | null, { draw, now }: { draw: StoredDraw; now: Date }): Date | null {

@@ -1,9 +1,9 @@
-import * as words from '@clubdraw/domain/entry-code-messages';
+import * as words from '@clubdraw/domain/entries/entry-code-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';
-import { markEnded } from './entry-codes.store.ts';
+import { markCodeEnded } from './entry-codes.store.ts';
 
 type Ending = { ownerId: string; drawId: string; code: string };
 
@@ -17,6 +17,6 @@ export async function endEntryCode(
   { ownerId, drawId, code }: Ending,
 ): Promise<void> {
   if (!(await findOwnDraw(db, { ownerId, drawId }))) throw noSuchDraw();
-  if (await markEnded(db, { drawId, code, now: clock.now() })) return;
+  if (await markCodeEnded(db, { drawId, code, now: clock.now() })) return;
   throw new Refusal('missing', words.noSuchCode);
 }

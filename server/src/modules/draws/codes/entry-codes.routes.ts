@@ -1,7 +1,7 @@
 import {
-  createEntryCode as createCall,
-  endEntryCode as endCall,
-  listEntryCodes as listCall,
+  createEntryCodeCall,
+  endEntryCodeCall,
+  listEntryCodesCall,
 } from '@clubdraw/contract/entry-codes/entry-codes';
 import { route } from '../../../http/mount/mount.ts';
 import { createEntryCode } from './create-entry-code.ts';
@@ -9,13 +9,13 @@ import { endEntryCode } from './end-entry-code.ts';
 import { listEntryCodes } from './list-entry-codes.ts';
 
 export const entryCodesRoutes = [
-  route(createCall, async ({ context, actor: { ownerId }, input: { params, body } }) => ({
+  route(createEntryCodeCall, async ({ context, actor: { ownerId }, input: { params, body } }) => ({
     code: await createEntryCode(context, { ownerId, drawId: params.id, code: body }),
   })),
-  route(listCall, async ({ context, actor: { ownerId }, input }) =>
+  route(listEntryCodesCall, async ({ context, actor: { ownerId }, input }) =>
     listEntryCodes(context, { ownerId, drawId: input.params.id }),
   ),
-  route(endCall, async ({ context, actor: { ownerId }, input: { params } }) => {
+  route(endEntryCodeCall, async ({ context, actor: { ownerId }, input: { params } }) => {
     await endEntryCode(context, { ownerId, drawId: params.id, code: params.code });
     return { ended: true as const };
   }),

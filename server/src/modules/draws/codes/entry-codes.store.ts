@@ -27,7 +27,7 @@ export async function findUsableCode(
 }
 
 /** The codes of a draw, newest first. */
-export async function listEntryCodes(db: Db | Trx, drawId: string): Promise<EntryCode[]> {
+export async function listCodesOfDraw(db: Db | Trx, drawId: string): Promise<EntryCode[]> {
   return db
     .selectFrom('entry_codes')
     .select([
@@ -73,7 +73,7 @@ export async function insertEntryCode(trx: Trx, code: NewEntryCode): Promise<boo
 }
 
 /** Ends a code, once; false where the draw has no such code. */
-export async function markEnded(
+export async function markCodeEnded(
   db: Db,
   { drawId, code, now }: Named & { now: Date },
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 import {
-  createEntryCode,
-  endEntryCode,
-  listEntryCodes,
+  createEntryCodeCall,
+  endEntryCodeCall,
+  listEntryCodesCall,
 } from '@clubdraw/contract/entry-codes/entry-codes';
-import { getPrice } from '@clubdraw/contract/payments/price-call';
-import * as words from '@clubdraw/domain/entry-code-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { getPriceCall } from '@clubdraw/contract/payments/price-call';
+import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildCodeSale } from '../../../../test/build/entry-code.ts';
 import { buildSale, checkOut } from '../../../../test/build/sale.ts';
@@ -18,7 +18,7 @@ describe('the codes of a draw (product §14.18)', () => {
   it('are made, listed and ended, in capital letters', async ({ shop }) => {
     const { drawId, owner } = await buildCodeSale(shop, { code: 'spring-20', percentOff: 20 });
     const params = { id: drawId };
-    const list = await shop.call(listEntryCodes, { params }, owner);
+    const list = await shop.call(listEntryCodesCall, { params }, owner);
     const made = {
       code: 'SPRING-20',
       percentOff: 20,
@@ -33,12 +33,14 @@ describe('the codes of a draw (product §14.18)', () => {
     expect(list.body).toEqual({ codes: [made], giveaways: 20, given: 0 });
     const ended = { params: { ...params, code: 'Spring-20' } };
     for (let times = 0; times < 2; times += 1) {
-      expect(await shop.call(endEntryCode, ended, owner)).toMatchObject({ body: { ended: true } });
+      expect(await shop.call(endEntryCodeCall, ended, owner)).toMatchObject({
+        body: { ended: true },
+      });
     }
-    const after = await shop.call(listEntryCodes, { params }, owner);
+    const after = await shop.call(listEntryCodesCall, { params }, owner);
     expect(after.body.codes).toMatchObject([{ endedAt: made.createdAt }]);
     const unknown = { params: { ...params, code: 'WINTER' } };
-    expect(await shop.call(endEntryCode, unknown, owner)).toMatchObject({
+    expect(await shop.call(endEntryCodeCall, unknown, owner)).toMatchObject({
       status: 404,
       body: { error: words.noSuchCode },
     });
@@ -58,7 +60,7 @@ describe('the codes of a draw (product §14.18)', () => {
     [{ percentOff: 5, uses: 2, until: '2001-01-01T10:00' }, 'until', messages.dateInFuture],
   ] as const)('refuse %j', async ([body, field, message], { shop }) => {
     const { drawId, owner } = await buildSale(shop, { giveaways: 20 });
-    const answer = await shop.call(createEntryCode, { params: { id: drawId }, body }, owner);
+    const answer = await shop.call(createEntryCodeCall, { params: { id: drawId }, body }, owner);
     expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: message } } });
   });
 
@@ -66,12 +68,12 @@ describe('the codes of a draw (product §14.18)', () => {
     const sale = await buildCodeSale(shop, { code: 'TWICE', percentOff: 20 });
     const { drawId, owner } = sale;
     const call = { params: { id: drawId }, body: { code: 'twice', percentOff: 5, uses: 1 } };
-    expect(await shop.call(createEntryCode, call, owner)).toMatchObject({
+    expect(await shop.call(createEntryCodeCall, call, owner)).toMatchObject({
       status: 409,
       body: { error: words.codeThere },
     });
     await cancelDraw(shop.context, { ownerId: owner.ownerId, drawId });
-    expect(await shop.call(createEntryCode, call, owner)).toMatchObject({
+    expect(await shop.call(createEntryCodeCall, call, owner)).toMatchObject({
       status: 409,
       body: { error: messages.drawClosed },
     });
@@ -84,7 +86,7 @@ describe('wrong codes', () => {
   }) => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 20 });
     const ask = async (text: string, address = '203.0.113.7') =>
-      shop.call(getPrice, { query: { drawId, count: '1', code: text } }, { address });
+      shop.call(getPriceCall, { query: { drawId, count: '1', code: text } }, { address });
     for (let right = 0; right < 25; right += 1) expect((await ask(code)).status).toBe(200);
     const guesses = Array.from({ length: 19 }, async (_, at) => ask(`WRONG-${at}`));
     const wrong = await Promise.all(guesses);

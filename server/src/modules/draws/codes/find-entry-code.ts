@@ -1,9 +1,9 @@
-import { codeNotValid } from '@clubdraw/domain/entry-code-messages';
+import { codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../flow/batcher.ts';
 import { clientSubject } from '../../../flow/fair-share/client-networks.ts';
-import { countTaken, type Taken } from '../../../flow/fair-share/take-share.ts';
+import { countTaken, type TakenShare } from '../../../flow/fair-share/take-share.ts';
 import { tellOfLimit } from '../../../flow/fair-share/windows.ts';
 import { findUsableCode } from './entry-codes.store.ts';
 import type { UsableCode } from './usable-code.ts';
@@ -17,7 +17,7 @@ export type AskedCode = {
    * Has a network work that guessed wrong too often, before the code is compared; throws where it
    * does not.
    */
-  work: (guess: Taken) => Promise<void>;
+  work: (guess: TakenShare) => Promise<void>;
 };
 
 /**
@@ -57,7 +57,7 @@ async function findCounted(
 /** A code that is not compared is no guess. */
 async function workFirst(
   context: Context,
-  guess: Taken,
+  guess: TakenShare,
   { clientAddress, work }: Pick<AskedCode, 'clientAddress' | 'work'>,
 ): Promise<void> {
   if (guess.count === guess.most + 1) tellOfLimit(context, guess.thing, clientAddress);

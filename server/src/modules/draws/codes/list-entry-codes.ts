@@ -2,7 +2,7 @@ import type { EntryCodes } from '@clubdraw/contract/entry-codes/entry-codes';
 import type { Context } from '../../../context.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';
-import { countGivenTickets, listEntryCodes as listCodes } from './entry-codes.store.ts';
+import { countGivenTickets, listCodesOfDraw } from './entry-codes.store.ts';
 
 /**
  * The entry codes of an owner's draw, newest first, with the tickets that the club gave away.
@@ -15,6 +15,6 @@ export async function listEntryCodes(
 ): Promise<EntryCodes> {
   const draw = await findOwnDraw(db, owned);
   if (!draw) throw noSuchDraw();
-  const codes = await listCodes(db, draw.id);
+  const codes = await listCodesOfDraw(db, draw.id);
   return { codes, giveaways: draw.giveaways, given: await countGivenTickets(db, draw.id) };
 }

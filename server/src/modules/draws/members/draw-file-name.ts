@@ -1,4 +1,4 @@
-import { csvName, drawInFileName } from '@clubdraw/domain/file-name';
+import { csvName, drawInFileName } from '@clubdraw/domain/texts/file-name';
 import type { Context } from '../../../context.ts';
 import { findClub } from '../../clubs/find-club.ts';
 

@@ -6,9 +6,9 @@ import { isOnDays, type Days } from '../../../db/days.ts';
 import { containing, maxCounted, searchListed, type Matches } from '../listing.ts';
 
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
-export type MemberSearch = Pick<MemberFilters, 'email' | 'code'> & Days & { drawId: string };
+export type DrawMemberSearch = Pick<MemberFilters, 'email' | 'code'> & Days & { drawId: string };
 
-function found(search: MemberSearch): RawBuilder<unknown> {
+function found(search: DrawMemberSearch): RawBuilder<unknown> {
   const { drawId, email, code } = search;
   const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
   // One row, by the index draw_members_once.
@@ -54,15 +54,15 @@ function shown(page: RawBuilder<unknown>): RawBuilder<DrawMember> {
 type Page = Pick<MemberFilters, 'page' | 'pageSize'>;
 
 /** The first matches in any order (index draw_members_part_of_email), one more than are counted. */
-function someOf(search: MemberSearch): RawBuilder<unknown> {
+function someOf(search: DrawMemberSearch): RawBuilder<unknown> {
   return sql`(SELECT draw_id, email, ticket_count, latest_at FROM draw_members WHERE ${found(search)}
     LIMIT ${maxCounted + 1}) AS matching`;
 }
 
 /** One page of a draw's members whose e-mail has a part in it, newest first. */
-export async function searchMembers(
+export async function searchMembersOfDraw(
   db: Db,
-  search: MemberSearch,
+  search: DrawMemberSearch,
   { page, pageSize }: Page,
 ): Promise<Matches<DrawMember>> {
   return searchListed(page, {
@@ -79,14 +79,14 @@ export async function searchMembers(
       const counted = sql<{ count: number }>`SELECT count(*) AS count FROM ${someOf(search)}`;
       return (await counted.execute(db)).rows[0]?.count ?? 0;
     },
-    ofMany: async () => listMembers(db, search, { page, pageSize }),
+    ofMany: async () => listMembersOfDraw(db, search, { page, pageSize }),
   });
 }
 
 /** One page of a draw's members, newest first; the index draw_members_newest has all of it. */
-export async function listMembers(
+export async function listMembersOfDraw(
   db: Db,
-  search: MemberSearch,
+  search: DrawMemberSearch,
   { page, pageSize }: Page,
 ): Promise<DrawMember[]> {
   const asked = sql`WHERE ${found(search)} ORDER BY ${newest}
@@ -95,9 +95,9 @@ export async function listMembers(
 }
 
 /** The members behind one, for readers who want them all: no page is counted past. */
-export async function listMembersAfter(
+export async function listMembersOfDrawAfter(
   db: ReadDb,
-  search: MemberSearch,
+  search: DrawMemberSearch,
   { after, limit }: { after: DrawMember | undefined; limit: number },
 ): Promise<DrawMember[]> {
   const rest = after
@@ -110,7 +110,7 @@ export async function listMembersAfter(
 }
 
 /** How many there are. The draw's row says it of a whole draw; those of some days are counted. */
-export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
+export async function countMembersOfDraw(db: Db, search: DrawMemberSearch): Promise<number> {
   const { code, startDate, endDate, drawId } = search;
   const isWhole = [code, startDate, endDate].every((filter) => filter === undefined);
   const { rows } = await (

@@ -1,5 +1,5 @@
-import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
-import { localDateTime } from '@clubdraw/domain/local-time';
+import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { drawnDraw } from '../../../../test/build/drawn-draw.ts';
@@ -9,7 +9,7 @@ import {
   buyTickets,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { buildPromoDraw, sellTickets, voidTicket } from '../../../../test/build/sold-draw.ts';
@@ -22,7 +22,7 @@ async function list(
   owner: BuiltOwner,
   query: Record<string, unknown> = {},
 ) {
-  const { body } = await shop.call(listDrawMembers, { params: { id: drawId }, query }, owner);
+  const { body } = await shop.call(listDrawMembersCall, { params: { id: drawId }, query }, owner);
   return body;
 }
 
@@ -248,7 +248,7 @@ describe('the list of a large draw', () => {
     await sellTickets(shop.context, drawId, 1_500);
     await shop.context.clock.advance(1);
     const buyers = Array.from({ length: 24 }, (_, n) => `buyer${(n % 8) * 100}@example.com`);
-    const held = await Promise.all(buyers.map((email) => holdPlaces(shop, drawId, { email })));
+    const held = await Promise.all(buyers.map((email) => holdPlacesOf(shop, drawId, { email })));
     await Promise.all(held.map((paymentId) => deliver(shop, shop.payments.pay(paymentId))));
     await shop.doJobs();
     expect((await list(shop, drawId, owner, { startDate: '2020-01-01' })).totalRecords).toBe(1_500);

@@ -1,11 +1,11 @@
 import type { MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import { hasSeveralPlaces } from '@clubdraw/domain/prizes';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import { hasSeveralPlaces } from '@clubdraw/domain/prizes/prizes';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import { drawFileName } from './draw-file-name.ts';
-import { listMembersAfter, type MemberSearch } from './draw-members.store.ts';
+import { listMembersOfDrawAfter, type DrawMemberSearch } from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from '../draws.store.ts';
 import { csvOf, pagesOf, type Cells } from '../listing.ts';
@@ -36,9 +36,12 @@ export async function exportDrawMembers(
   return { fileName: await drawFileName(context, draw, 'purchases'), text };
 }
 
-async function* linesOf(context: Context, search: MemberSearch): AsyncGenerator<PurchaseLine[]> {
-  const members = pagesOf<Awaited<ReturnType<typeof listMembersAfter>>[number]>((page) =>
-    readLate(context, async (db) => listMembersAfter(db, search, page)),
+async function* linesOf(
+  context: Context,
+  search: DrawMemberSearch,
+): AsyncGenerator<PurchaseLine[]> {
+  const members = pagesOf<Awaited<ReturnType<typeof listMembersOfDrawAfter>>[number]>((page) =>
+    readLate(context, async (db) => listMembersOfDrawAfter(db, search, page)),
   );
   for await (const page of members) {
     const emails = page.map(({ ownerEmail }) => ownerEmail);

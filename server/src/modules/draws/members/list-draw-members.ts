@@ -1,17 +1,17 @@
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type {
   DrawMember,
-  listDrawMembers as listCall,
+  listDrawMembersCall,
   MemberFilters,
 } from '@clubdraw/contract/draws/draw-members';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { countListed, type Matches } from '../listing.ts';
 import {
-  countMembers,
-  listMembers,
-  searchMembers,
-  type MemberSearch,
+  countMembersOfDraw,
+  listMembersOfDraw,
+  searchMembersOfDraw,
+  type DrawMemberSearch,
 } from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';
@@ -26,7 +26,7 @@ type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
 export async function listDrawMembers(
   context: Context,
   { filters, ...owned }: Asked,
-): Promise<AnswerOf<typeof listCall>> {
+): Promise<AnswerOf<typeof listDrawMembersCall>> {
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
@@ -36,12 +36,12 @@ export async function listDrawMembers(
 
 async function membersOf(
   db: Db,
-  search: MemberSearch,
+  search: DrawMemberSearch,
   filters: MemberFilters,
 ): Promise<Matches<DrawMember>> {
-  if (search.email !== undefined) return searchMembers(db, search, filters);
-  const members = await listMembers(db, search, filters);
-  const count = async (): Promise<number> => countMembers(db, search);
+  if (search.email !== undefined) return searchMembersOfDraw(db, search, filters);
+  const members = await listMembersOfDraw(db, search, filters);
+  const count = async (): Promise<number> => countMembersOfDraw(db, search);
   const totalRecords = await countListed(filters, members.length, count);
   return { members, totalRecords, hasMore: false };
 }

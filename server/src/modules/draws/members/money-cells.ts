@@ -1,4 +1,4 @@
-import { toMajor, type Currency } from '@clubdraw/domain/money';
+import { toMajor, type Currency } from '@clubdraw/domain/money/money';
 import type { Cells } from '../listing.ts';
 
 /** The columns of money that every file has, in this order. */

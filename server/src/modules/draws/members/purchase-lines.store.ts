@@ -1,10 +1,10 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql, type RawBuilder } from 'kysely';
 import { isOnDays } from '../../../db/days.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { booksOf, soldOf } from '../../../db/sold.ts';
 import { containing } from '../listing.ts';
-import type { MemberSearch } from './draw-members.store.ts';
+import type { DrawMemberSearch } from './draw-members.store.ts';
 
 /**
  * A purchase or an entry as the file of a draw has it; money in minor units, and none of an entry.
@@ -60,7 +60,7 @@ export async function listLinesOf(
  */
 export async function listOtherLines(
   db: ReadDb,
-  search: MemberSearch,
+  search: DrawMemberSearch,
   { after, limit }: { after: PurchaseLine | undefined; limit: number },
 ): Promise<PurchaseLine[]> {
   const { drawId, email, code } = search;

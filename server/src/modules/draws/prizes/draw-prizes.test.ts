@@ -1,8 +1,16 @@
-import { getDraw, getPublicDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw, createPromoDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import * as messages from '@clubdraw/domain/messages';
-import * as prizesMessages from '@clubdraw/domain/prizes-messages';
-import { readConditions } from 'fairdraw/conditions-reader';
+import {
+  getDrawCall,
+  getPublicDrawCall,
+  listDrawsCall,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import {
+  createDrawCall,
+  createPromoDrawCall,
+  updateDrawCall,
+} from '@clubdraw/contract/draws/form/publish-draw';
+import * as messages from '@clubdraw/domain/texts/messages';
+import * as prizesMessages from '@clubdraw/domain/prizes/prizes-messages';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
 import { expect } from 'vitest';
 import { buildOwner } from '../../../../test/build/owner.ts';
 import { buyTickets, type Shop } from '../../../../test/build/sale.ts';
@@ -50,13 +58,13 @@ it('publishes several prizes, and answers them wherever the draw is answered', a
   club,
 }) => {
   const body = { ...drawBody(shop.context), ...several };
-  const { status, body: made } = await shop.call(createDraw, { body }, club);
+  const { status, body: made } = await shop.call(createDrawCall, { body }, club);
   expect(status).toBe(201);
   expect(made.data).toMatchObject(asAnswered);
   const params = { id: made.data.id };
-  expect((await shop.call(getDraw, { params }, club)).body).toMatchObject(asAnswered);
-  expect((await shop.call(getPublicDraw, { params })).body).toMatchObject(asAnswered);
-  const { body: listed } = await shop.call(listDraws, {}, club);
+  expect((await shop.call(getDrawCall, { params }, club)).body).toMatchObject(asAnswered);
+  expect((await shop.call(getPublicDrawCall, { params })).body).toMatchObject(asAnswered);
+  const { body: listed } = await shop.call(listDrawsCall, {}, club);
   expect(listed.draws[0]).toMatchObject(asAnswered);
   expect(await conditionsOf(shop, params.id)).toEqual({
     prizes: [
@@ -71,7 +79,7 @@ it('publishes several prizes, and answers them wherever the draw is answered', a
 });
 
 it('answers the one prize of a plain draw as a list, too', async ({ shop, drawId }) => {
-  const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
+  const { body } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
   expect(body.prizes).toEqual([{ prize: body.prize, quantity: 1, value: null }]);
   expect(body.onePrizeEach).toBe(false);
   expect(await picksOf(shop, drawId)).toMatchObject({ winners: 1, reserves: 3 });
@@ -82,10 +90,10 @@ it('keeps, changes and removes prizes by an edit, until the first ticket', async
   club,
 }) => {
   const plain = drawBody(shop.context);
-  const { body: made } = await shop.call(createDraw, { body: { ...plain, ...several } }, club);
+  const { body: made } = await shop.call(createDrawCall, { body: { ...plain, ...several } }, club);
   const params = { id: made.data.id };
   const edit = async (fields: object) =>
-    shop.call(updateDraw, { params, body: { ...plain, ...fields } }, club);
+    shop.call(updateDrawCall, { params, body: { ...plain, ...fields } }, club);
   const again = await edit({ ...several, name: 'Another name' });
   expect(again.body.data).toMatchObject({ name: 'Another name', ...asAnswered });
   const turned = await edit({ prize: 'A cool box', morePrizes: [{ prize: 'A camper van' }] });
@@ -101,17 +109,17 @@ it('keeps, changes and removes prizes by an edit, until the first ticket', async
   });
   await buyTickets(shop, params.id);
   expect((await edit(several)).body).toMatchObject({ error: messages.drawCannotBeEdited });
-  expect((await shop.call(getDraw, { params }, club)).body).toMatchObject({
+  expect((await shop.call(getDrawCall, { params }, club)).body).toMatchObject({
     prizes: one.body.data.prizes,
   });
 });
 
 it('finds a draw by a prize behind the first one', async ({ shop, club }) => {
   const body = { ...drawBody(shop.context), ...several };
-  const { body: made } = await shop.call(createDraw, { body }, club);
-  const { body: found } = await shop.call(listDraws, { query: { search: 'cool BOX' } }, club);
+  const { body: made } = await shop.call(createDrawCall, { body }, club);
+  const { body: found } = await shop.call(listDrawsCall, { query: { search: 'cool BOX' } }, club);
   expect(found.draws.map(({ id }) => id)).toEqual([made.data.id]);
-  const { body: none } = await shop.call(listDraws, { query: { search: 'hot box' } }, club);
+  const { body: none } = await shop.call(listDrawsCall, { query: { search: 'hot box' } }, club);
   expect(none.draws).toEqual([]);
 });
 
@@ -120,7 +128,7 @@ it('refuses more prizes than tickets, and several without a certain winner', asy
   club,
 }) => {
   const create = async (change: object) =>
-    shop.call(createDraw, { body: { ...drawBody(shop.context), ...change } }, club);
+    shop.call(createDrawCall, { body: { ...drawBody(shop.context), ...change } }, club);
   expect(await create({ ticketCap: 4, ...several })).toMatchObject({
     status: 400,
     body: {
@@ -142,7 +150,7 @@ it('takes a web address in no prize of a club that the payment provider does not
     ...drawBody(shop.context),
     morePrizes: [{ prize: 'A shirt' }, { prize: 'Look at https://evil.example/now' }],
   };
-  expect(await shop.call(createPromoDraw, { body }, stranger)).toMatchObject({
+  expect(await shop.call(createPromoDrawCall, { body }, stranger)).toMatchObject({
     status: 400,
     body: { fields: { 'morePrizes.1.prize': messages.leaveOutWebAddresses } },
   });

@@ -1,4 +1,4 @@
-import type { Prize } from '@clubdraw/domain/prizes';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
 import type { Trx } from '../../../db/database.ts';
 import { updateDrawPrizes } from './draw-prizes.store.ts';
 

@@ -1,16 +1,19 @@
 import type { ClubDraw, OpenDraw, PastDraw } from '@clubdraw/contract/pages/page-club';
 import { entryPath, packagePath, verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { drawInWords, type DrawCourse, type PrizeCourse } from '@clubdraw/domain/draw-outcome';
-import type { Currency } from '@clubdraw/domain/money';
-import { prizesInALine } from '@clubdraw/domain/prizes';
-import { stockOf } from '@clubdraw/domain/stock';
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import {
+  drawInWords,
+  type DrawCourse,
+  type PrizeCourse,
+} from '@clubdraw/domain/draws/draw-outcome';
+import type { Currency } from '@clubdraw/domain/money/money';
+import { prizesInALine } from '@clubdraw/domain/prizes/prizes';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
-import { prizesOfDraw, type PrizeRow } from '../../../db/prizes-of-draw.ts';
+import { prizesOfDraw, type PrizeRow, storedPrizes } from '../../../db/prizes-of-draw.ts';
 import { roomOfDraw } from '../../../db/room-of-draw.ts';
 import { severalWinners } from '../../../db/winners-of-draw.ts';
-import { storedPrizes } from '../prizes/prize-rows.ts';
 
 type Row = {
   id: string;

@@ -1,9 +1,9 @@
 import type { TicketPrice } from '@clubdraw/contract/payments/price-call';
-import { priceOfGiven, priceWithout } from '@clubdraw/domain/entry-code';
-import * as messages from '@clubdraw/domain/messages';
-import { showMoney } from '@clubdraw/domain/money';
-import { minimumCharge } from '@clubdraw/domain/price-bounds';
-import { priceOf } from '@clubdraw/domain/price-of';
+import { priceOfGiven, priceWithout } from '@clubdraw/domain/entries/entry-code';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { minimumCharge } from '@clubdraw/domain/money/price-bounds';
+import { priceOf } from '@clubdraw/domain/money/price-of';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { UsableCode } from '../codes/usable-code.ts';
 import type { StoredDraw } from '../draws.store.ts';

@@ -1,6 +1,6 @@
 import { entryPath, packagePath, stagePath } from '@clubdraw/contract/pages/public-paths';
-import { calendarFile } from '@clubdraw/domain/calendar-event';
-import { prizesInALine } from '@clubdraw/domain/prizes';
+import { calendarFile } from '@clubdraw/domain/time/calendar-event';
+import { prizesInALine } from '@clubdraw/domain/prizes/prizes';
 import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';

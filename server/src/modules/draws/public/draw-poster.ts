@@ -1,9 +1,9 @@
 import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
 import { posterPath } from '@clubdraw/contract/pages/poster-path';
 import { shortPath, shortQrPath } from '@clubdraw/contract/pages/short-address';
-import { isOnePlainPrize } from '@clubdraw/domain/prizes';
-import { stockOf } from '@clubdraw/domain/stock';
-import { prizeInWords } from '@clubdraw/domain/this-draw/prize-sentences';
+import { isOnePlainPrize } from '@clubdraw/domain/prizes/prizes';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import { prizeInWords } from '@clubdraw/domain/draws/this-draw/prize-sentences';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findOffer } from '../find-offer.ts';
@@ -21,7 +21,7 @@ export async function drawPoster(context: Context, named: string): Promise<PageP
     ...club,
     clubName: proof.clubName,
     path: posterPath(of),
-    qr: shortQrPath(of),
+    qr: shortQrPath(of, { via: 'poster' }),
     shortPath: shortPath(shortCode),
     stock: stockOf(draw.id),
     name: draw.name,

@@ -1,10 +1,10 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import type { SourceCounts } from '@clubdraw/domain/free-entry-messages';
-import { roundTimeMs } from 'fairdraw/chain';
-import { readConditions } from 'fairdraw/conditions-reader';
-import { beyondWords, prizeWords } from 'fairdraw/given-back-words';
-import { turnedAwayWords, type TurnedAway } from 'fairdraw/turned-away';
-import { struckSentence, voidWords } from 'fairdraw/void-words';
+import type { SourceCounts } from '@clubdraw/domain/entries/free-entry-messages';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
+import { beyondWords, prizeWords } from 'fairdraw/statements/given-back-words';
+import { turnedAwayWords, type TurnedAway } from 'fairdraw/draw/turned-away';
+import { struckSentence, voidWords } from 'fairdraw/statements/void-words';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { givenBackOf, type GivenBack } from '../../../db/given-back.ts';

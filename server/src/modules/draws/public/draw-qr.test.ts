@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackage } from '../../../../test/build/package.ts';
+import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
@@ -36,6 +36,15 @@ describe('the QR code of a draw', () => {
     const { headers, rawPayload } = await get(`${drawId}?format=png`);
     expect(headers['content-type']).toBe('image/png');
     expect(rawPayload).toEqual(await qrPng(address));
+  });
+
+  it('carries the name of the poster or of the code, and of nothing else (product §2.35)', async () => {
+    const { drawId } = await buildDraw(server.context);
+    const address = `http://clubdraw.test/d/${await readShortCode(server.context, { drawId })}`;
+    expect((await get(`${drawId}?via=poster`)).body).toBe(qrSvg(`${address}?via=poster`));
+    const { rawPayload } = await get(`${drawId}?via=qr&format=png`);
+    expect(rawPayload).toEqual(await qrPng(`${address}?via=qr`));
+    expect((await get(`${drawId}?via=anything`)).statusCode).toBe(404);
   });
 
   it('of a package is that of each of its draws (product §2.32)', async () => {

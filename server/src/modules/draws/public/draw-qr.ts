@@ -1,5 +1,6 @@
 import { remotePath } from '@clubdraw/contract/pages/remote-path';
 import { shortPath } from '@clubdraw/contract/pages/short-address';
+import { withVia } from '@clubdraw/domain/clubs/via';
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../context.ts';
 import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
@@ -9,7 +10,7 @@ import { readShortCode } from '../short/read-short-code.ts';
 import { listWatchedDraws } from './draw-standings.store.ts';
 
 /** As somebody asked for it. */
-export type QrLook = { format: 'svg' | 'png'; margin: 'yes' | 'no' };
+export type QrLook = { format: 'svg' | 'png'; margin: 'yes' | 'no'; via?: string | undefined };
 
 /**
  * The short address of a draw, or of its package, as a QR code, or that of its stage's remote
@@ -34,9 +35,9 @@ export async function drawQr(
 export async function shortQr(
   context: Context,
   code: string,
-  { format, margin }: QrLook,
+  { format, margin, via }: QrLook,
 ): Promise<Download> {
-  const address = context.settings.publicUrl + shortPath(code);
+  const address = context.settings.publicUrl + withVia(shortPath(code), via);
   if (format === 'svg') return drawing(address, margin);
   const key = `qr/${createHash('sha256').update(address).digest('hex')}.png`;
   const bytes = await keptFile(context, key, async () => qrPng(address));

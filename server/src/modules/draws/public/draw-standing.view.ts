@@ -4,9 +4,10 @@ import {
   type Reveal,
 } from '@clubdraw/contract/draws/draw-standing';
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
-import { courseInWords } from '@clubdraw/domain/draw-outcome';
-import { livePhase } from '@clubdraw/domain/live-phase';
+import { courseInWords } from '@clubdraw/domain/draws/draw-outcome';
+import { livePhase } from '@clubdraw/domain/draws/live-phase';
 import { drawView } from '../draw.view.ts';
+import { repeatOf } from '../stage/repeat-of.ts';
 import type { WatchedDraw } from './draw-standings.store.ts';
 import { missingRoundOf } from './missing-round-of.ts';
 
@@ -15,10 +16,11 @@ export type ShownDraw = Omit<WatchedDraw, 'reveal'> & { reveal: Reveal | null };
 
 /** How far a draw is, as everybody may see it: counts, seal and result, and nobody's name. */
 export function drawStanding(
-  { draw, packageId, seal, reveal }: ShownDraw,
+  { draw, packageId, seal, reveal, repeatedAt }: ShownDraw,
   now: Date,
 ): DrawStanding {
   const view = drawView(draw, now);
+  const again = repeatOf(draw, repeatedAt, now);
   return {
     phase: livePhase(draw, now),
     runAt: view.runAt.toISOString(),
@@ -36,6 +38,7 @@ export function drawStanding(
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
     reveal,
+    ...(again && { again: again.toISOString() }),
   };
 }
 

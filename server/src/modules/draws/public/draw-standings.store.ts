@@ -15,6 +15,8 @@ export type WatchedDraw = {
   seal: StoredSeal | null;
   /** The numbers of a LIVE draw that has no result yet, and since when its stage shows them. */
   reveal: { code: string; furtherCodes: (string | null)[]; begunAt: Date } | null;
+  /** When the club had the stage show it again, the last time that it pressed. */
+  repeatedAt: Date | null;
 };
 
 /** Under names of their own: a draw has a column for its close too. */
@@ -55,11 +57,13 @@ export async function listWatchedDraws(db: Db, names: readonly string[]): Promis
     .leftJoin('draw_reveals as reveal', 'reveal.draw_id', 'draws.id')
     .select(['reveal.code as revealedCode', 'reveal.begun_at as revealedFrom'])
     .select('reveal.further_codes as furtherCodes')
+    .leftJoin('draw_repeats as repeat', 'repeat.draw_id', 'draws.id')
+    .select('repeat.begun_at as repeatedAt')
     .select(['public_id as publicId', 'package_id as packageId'])
     .where(sql<boolean>`draws.id = ANY(${idsOf(names)})`)
     .execute();
   return rows.map((row) => {
-    const { closeHash, sealedAt, tickets, publicId, packageId, ...rest } = row;
+    const { closeHash, sealedAt, tickets, publicId, packageId, repeatedAt, ...rest } = row;
     const { revealedCode: code, revealedFrom: begunAt, furtherCodes, ...draw } = rest;
     const { roundAt } = draw;
     return {
@@ -71,6 +75,7 @@ export async function listWatchedDraws(db: Db, names: readonly string[]): Promis
         code !== null && begunAt && draw.drawnAt === null
           ? { code, furtherCodes: furtherCodes ?? [], begunAt }
           : null,
+      repeatedAt,
     };
   });
 }

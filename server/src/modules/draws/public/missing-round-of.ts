@@ -1,5 +1,5 @@
 import type { Seal } from '@clubdraw/contract/draws/draw-standing';
-import { missingRoundWords } from '@clubdraw/domain/missing-round';
+import { missingRoundWords } from '@clubdraw/domain/draws/missing-round';
 import type { StoredDraw } from '../draws.store.ts';
 
 type Draw = Pick<StoredDraw, 'awaitedAt' | 'timezone' | 'entryCost'> & {

@@ -1,4 +1,4 @@
-import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
+import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
@@ -29,7 +29,7 @@ afterAll(() => server.close());
 async function roundOfSealed(id: string): Promise<number> {
   await server.context.clock.advance(daySeconds);
   await server.settleNow();
-  const { body } = await server.call(getStage, { params: { id } });
+  const { body } = await server.call(getStageCall, { params: { id } });
   return Date.parse(body.seal?.roundAt ?? '');
 }
 
@@ -44,7 +44,7 @@ async function soldDraw(change: Record<string, unknown>): Promise<string> {
  */
 async function missingOn(name: string): Promise<(string | undefined)[]> {
   const { context } = server;
-  const { body: stage } = await server.call(getStage, { params: { id: name } });
+  const { body: stage } = await server.call(getStageCall, { params: { id: name } });
   const [told] = await readStandings(context, [name]);
   const event = JSON.parse(told?.json ?? '{}');
   const proof = await publicProofPage(context, name);
@@ -78,7 +78,7 @@ describe('a public random number that does not come', () => {
       beacons.answer = 'right';
       await passUntil(roundAtMs + 1_200_000);
       expect((await missingOn(name)).filter(Boolean)).toEqual([]);
-      const { body } = await server.call(getStage, { params: { id: name } });
+      const { body } = await server.call(getStageCall, { params: { id: name } });
       expect(body.phase).toBe(phase);
     },
   );

@@ -1,12 +1,12 @@
 import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
 import { stagePath } from '@clubdraw/contract/pages/public-paths';
-import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawAtRound } from '../../../../test/build/draw-at-round.ts';
-import { buildMembership, payPeriod } from '../../../../test/build/members.ts';
-import { buildPackage, packageRow } from '../../../../test/build/package.ts';
+import { buildMembership, payPeriod } from '../../../../test/build/memberships/members.ts';
+import { buildPackage, packageRow } from '../../../../test/build/memberships/package.ts';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { watch } from '../../../../test/watcher.ts';
@@ -52,7 +52,7 @@ describe("the stage of a package's draw", () => {
   it('is the one of any draw, under the name that its members know', async () => {
     const packageId = await packageWithMembers();
     const name = `${packageId}:1`;
-    const before = await server.call(getStage, { params: { id: name } });
+    const before = await server.call(getStageCall, { params: { id: name } });
     expect(before.body).toMatchObject({ phase: 'open', noOfPartic: 10, seal: null, result: null });
     await runOpenDraw(packageId);
     const { status, facts } = await pageAt(stagePath(name));
@@ -63,7 +63,7 @@ describe("the stage of a package's draw", () => {
       stage: { standing: { phase: 'drawn', result: { outcome: 'winner' } } },
       sold: null,
     });
-    const { body } = await server.call(getStage, { params: { id: name.toUpperCase() } });
+    const { body } = await server.call(getStageCall, { params: { id: name.toUpperCase() } });
     expect(body.inTheRunning.at(0)).toBe(10);
     expect(body.inTheRunning.at(-1)).toBe(1);
   });
@@ -73,7 +73,7 @@ describe("the stage of a package's draw", () => {
     ['a number that no draw has', ':999'],
   ])('is not there for %s', async (_, suffix) => {
     const name = (await packageWithMembers()) + suffix;
-    const { status, body } = await server.call(getStage, { params: { id: name } });
+    const { status, body } = await server.call(getStageCall, { params: { id: name } });
     expect([status, body.error]).toEqual([404, messages.noDrawWithThisId]);
     expect((await pageAt(stagePath(name))).facts.page).toBe('drawNotFound');
     expect((await fetch(url + drawEventsPath(name))).status).toBe(404);
@@ -82,7 +82,7 @@ describe("the stage of a package's draw", () => {
   it('is not reached under the id that the draw has inside (product §3.10)', async () => {
     const packageId = await packageWithMembers();
     const { id } = (await packageRow(server.context, packageId)).openDraw;
-    expect((await server.call(getStage, { params: { id } })).status).toBe(404);
+    expect((await server.call(getStageCall, { params: { id } })).status).toBe(404);
   });
 
   it('has a QR code, which leads to the package', async () => {

@@ -1,9 +1,9 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { prizesToShow } from '@clubdraw/domain/prizes';
-import { givenSocials } from '@clubdraw/domain/socials';
-import type { FreeEntry } from '@clubdraw/domain/free-entry';
-import { dailyTime } from '@clubdraw/domain/this-draw/daily-time';
-import { stockOf } from '@clubdraw/domain/stock';
+import { prizesToShow } from '@clubdraw/domain/prizes/prizes';
+import { givenSocials } from '@clubdraw/domain/clubs/socials';
+import type { FreeEntry } from '@clubdraw/domain/entries/free-entry';
+import { dailyTime } from '@clubdraw/domain/draws/this-draw/daily-time';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { drawView } from '../draw.view.ts';
 import { areFreeEntriesTaken } from '../free-entries-taken.ts';
 import { cardVersion } from '../../media/share-cards.ts';

@@ -1,9 +1,9 @@
 import type { PageOffer } from '@clubdraw/contract/pages/page-draw';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
-import { showMoney } from '@clubdraw/domain/money';
-import { maximumTotal } from '@clubdraw/domain/price-bounds';
-import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { maximumTotal } from '@clubdraw/domain/money/price-bounds';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchases/purchase-bounds';
 import type { StoredDraw } from '../draws.store.ts';
 
 type Sold = Pick<StoredDraw, 'bundles' | 'maxPerPerson' | 'entryCost'>;

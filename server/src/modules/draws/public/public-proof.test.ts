@@ -1,12 +1,12 @@
-import { passOver } from '@clubdraw/contract/draws/pass-over';
+import { passOverCall } from '@clubdraw/contract/draws/pass-over';
 import { verifyPath } from '@clubdraw/contract/pages/public-paths';
-import { getCertificate } from '@clubdraw/contract/proofs/proofs';
-import { overdueWords } from '@clubdraw/domain/draw-outcome';
-import { roundTimeMs } from 'fairdraw/chain';
+import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
+import { overdueWords } from '@clubdraw/domain/draws/draw-outcome';
+import { roundTimeMs } from 'fairdraw/beacon/chain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
-import { buildPackage } from '../../../../test/build/package.ts';
+import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import {
@@ -76,7 +76,7 @@ describe('the public page of a draw', () => {
     const club = await buildConnectedOwner(server.context);
     const { drawId } = await buildDraw(server.context, {}, club);
     const { page } = await pageAt(`/draw-info/${drawId}`);
-    const { body } = await server.call(getCertificate, { params: { id: drawId } });
+    const { body } = await server.call(getCertificateCall, { params: { id: drawId } });
     const { round: number } = body.pub;
     const at = new Date(roundTimeMs(beacons.source.times, number)).toISOString();
     expect(page).toMatchObject({ draw: { round: { number, at } } });
@@ -120,10 +120,10 @@ describe("a club's winners", () => {
     const { drawId, owner } = await drawnDraw();
     const address = `/club/${owner.ownerId}/winners`;
     const id = { id: drawId };
-    const { picks } = (await server.call(getCertificate, { params: id })).body;
+    const { picks } = (await server.call(getCertificateCall, { params: id })).body;
     await server.context.clock.advance(14 * 86_400);
     const { body } = await server.call(
-      passOver,
+      passOverCall,
       {
         params: id,
         body: { reason: 'Not reached', code: picks[0]?.code ?? '', cause: 'unclaimed' },

@@ -1,7 +1,7 @@
 import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
-import { prizeOfEachPlace } from '@clubdraw/domain/prizes';
+import { prizeOfEachPlace } from '@clubdraw/domain/prizes/prizes';
 import type { Context } from '../../../context.ts';
 import { drawKeyOf } from '../../draw-log/find-public-draw.ts';
 import { publishedConditions } from '../../draw-log/published-conditions.ts';

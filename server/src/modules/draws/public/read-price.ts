@@ -1,13 +1,13 @@
 import type { TicketPrice } from '@clubdraw/contract/payments/price-call';
-import { ticketsLeft } from '@clubdraw/domain/draw-status';
-import * as messages from '@clubdraw/domain/messages';
-import { showMoney } from '@clubdraw/domain/money';
-import { maximumTotal } from '@clubdraw/domain/price-bounds';
-import { betterOffer, priceOf } from '@clubdraw/domain/price-of';
-import { maxTicketsPerPurchase } from '@clubdraw/domain/purchase-bounds';
+import { countTicketsLeft } from '@clubdraw/domain/draws/draw-status';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { maximumTotal } from '@clubdraw/domain/money/price-bounds';
+import { betterOffer, priceOf } from '@clubdraw/domain/money/price-of';
+import { maxTicketsPerPurchase } from '@clubdraw/domain/purchases/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
-import type { Taken } from '../../../flow/fair-share/take-share.ts';
+import type { TakenShare } from '../../../flow/fair-share/take-share.ts';
 import { drawFacts } from '../draw.view.ts';
 import { findEntryCode } from '../codes/find-entry-code.ts';
 import { noSuchDraw, wrongField } from '../draws.refusals.ts';
@@ -17,7 +17,7 @@ import { priceWithCode } from './code-price.ts';
 
 /** The most tickets that one person can buy at once now, leaving the total aside. */
 export function maxTickets(draw: StoredDraw): number {
-  const left = ticketsLeft(drawFacts(draw));
+  const left = countTicketsLeft(drawFacts(draw));
   return Math.min(maxTicketsPerPurchase, left, draw.maxPerPerson ?? maxTicketsPerPurchase);
 }
 
@@ -53,7 +53,7 @@ export async function readPrice(
 ): Promise<TicketPrice> {
   const offer = await findOffer(context, drawId);
   if (!offer) throw noSuchDraw();
-  const work = async ({ thing: purpose, subject, effort }: Taken): Promise<void> => {
+  const work = async ({ thing: purpose, subject, effort }: TakenShare): Promise<void> => {
     await demandProof(context, { purpose, subject, effort, proof });
   };
   const found =

@@ -1,4 +1,4 @@
-import { withoutCodes } from '@clubdraw/domain/discounts';
+import { withoutCodes } from '@clubdraw/domain/money/discounts';
 import type { PublicDraw } from '@clubdraw/contract/draws/draws';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { z } from 'zod';

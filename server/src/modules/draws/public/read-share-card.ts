@@ -1,8 +1,8 @@
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
-import { showDateTime, showDay } from '@clubdraw/domain/local-time';
-import { prizesInALine } from '@clubdraw/domain/prizes';
-import { showMoney } from '@clubdraw/domain/money';
-import { stockOf } from '@clubdraw/domain/stock';
+import { showDateTime, showDay } from '@clubdraw/domain/time/local-time';
+import { prizesInALine } from '@clubdraw/domain/prizes/prizes';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { keptShareCard, type CardFacts } from '../../media/share-cards.ts';

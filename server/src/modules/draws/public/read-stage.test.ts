@@ -1,5 +1,5 @@
-import { getStage } from '@clubdraw/contract/draws/stage-endpoint';
-import * as messages from '@clubdraw/domain/messages';
+import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../../test/build/sold-draw.ts';
@@ -23,7 +23,7 @@ async function codesOf(drawId: string): Promise<string[]> {
 }
 
 async function stageOf(id: string) {
-  return server.call(getStage, { params: { id } });
+  return server.call(getStageCall, { params: { id } });
 }
 
 describe('getStage', () => {
@@ -92,7 +92,7 @@ describe('getStage of a draw that a public random value decides', () => {
       env: { DRAND_CHAIN: ownChainSetting, DRAND_URLS: 'http://relay.test' },
       context: { beacons },
     });
-    const stage = async (id: string) => (await other.call(getStage, { params: { id } })).body;
+    const stage = async (id: string) => (await other.call(getStageCall, { params: { id } })).body;
     const { drawId } = await buildDraw(other.context);
     await sellTickets(other.context, drawId, 3);
     await other.context.clock.advance(24 * 60 * 60);

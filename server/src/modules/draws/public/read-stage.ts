@@ -4,7 +4,6 @@ import { listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
 import { countRunning } from './count-running.ts';
 import { standingOf } from './standing-of.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
-import { repeatOf } from '../stage/show-draw-again.ts';
 
 /**
  * How far a draw is, with what its stage tells beside the numbers.
@@ -23,6 +22,5 @@ export async function stageOf(context: Context, watched: WatchedDraw): Promise<D
   const standing = await standingOf(context, watched);
   const code = standing.result?.drawnCode;
   const inTheRunning = code ? await countRunning(context, { drawId, code }) : [];
-  const again = await repeatOf(context.db, watched.draw, context.clock.now());
-  return { standing, inTheRunning, ...(again && { again: again.toISOString() }) };
+  return { standing, inTheRunning };
 }

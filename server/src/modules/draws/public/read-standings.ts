@@ -1,4 +1,4 @@
-import { isLastPhase } from '@clubdraw/domain/live-phase';
+import { isLastPhase } from '@clubdraw/domain/draws/live-phase';
 import type { Context } from '../../../context.ts';
 import { storeAudiences, type Watched } from './draw-audiences.store.ts';
 import { standingJson } from './draw-standing.view.ts';

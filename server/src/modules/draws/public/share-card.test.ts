@@ -1,4 +1,4 @@
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('the share card of a draw', () => {
     });
     expect((await server.app.inject(address)).rawPayload).toEqual(first.rawPayload);
     const body = drawBody(server.context, { name: 'Another name' });
-    await server.call(updateDraw, { params: { id: drawId }, body }, owner);
+    await server.call(updateDrawCall, { params: { id: drawId }, body }, owner);
     expect(await addressOf(drawId)).not.toBe(address);
     const old = await server.app.inject(address);
     expect(old.headers['cache-control']).toBe('public, max-age=300');

@@ -1,6 +1,6 @@
 import type { DrawStanding, Reveal } from '@clubdraw/contract/draws/draw-standing';
-import { placesOf, prizeOfEachPlace } from '@clubdraw/domain/prizes';
-import { shownPart, type ShownPart } from '@clubdraw/domain/reveal';
+import { placesOf, prizeOfEachPlace } from '@clubdraw/domain/prizes/prizes';
+import { shownPart, type ShownPart } from '@clubdraw/domain/draws/reveal';
 import type { Context } from '../../../context.ts';
 import { countRunning } from './count-running.ts';
 import { drawStanding } from './draw-standing.view.ts';

@@ -1,9 +1,11 @@
-import { startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import * as messages from '@clubdraw/domain/messages';
+import { startLiveDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { stageEventsPath } from '@clubdraw/contract/draws/draw-standing';
+import { showDrawAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
-import { watch, type Watcher } from '../../../../test/watcher.ts';
+import { watch, watchAt, type Watcher } from '../../../../test/watcher.ts';
 import { cancelDraw } from '../cancel-draw.ts';
 
 let server: TestServer;
@@ -105,7 +107,7 @@ describe('the events of a draw', () => {
     await server.settle();
     await until(watcher, 'waiting');
     const started = await server.call(
-      startLiveDraw,
+      startLiveDrawCall,
       { params: { id: drawId } },
       { token: owner.token },
     );
@@ -113,6 +115,30 @@ describe('the events of a draw', () => {
     await until(watcher, 'sealed');
     await server.settle();
     await until(watcher, 'drawn');
+  });
+
+  it('go on for a stage after the draw, and tell since when its club has it shown again, and that this is over (product §12.11, §2.22)', async () => {
+    const { context } = server;
+    const { drawId, owner } = await buildDraw(context);
+    await sellTickets(context, drawId, 3);
+    const stage = await watchAt(url + stageEventsPath(drawId));
+    const page = await watch(url, drawId);
+    await context.clock.advance(daySeconds);
+    await server.settle();
+    await page.ended;
+    await until(stage, 'drawn');
+    await context.clock.advance(60);
+    const begun = context.clock.now().toISOString();
+    const press = await server.call(showDrawAgainCall, { params: { id: drawId } }, owner);
+    expect(press.status).toBe(200);
+    await heard(() => expect(stage.standings.at(-1)?.again).toBe(begun));
+    // One that comes back has heard it, and one that comes late hears it at once.
+    const late = await watchAt(url + stageEventsPath(drawId));
+    await heard(() => expect(late.standings[0]?.again).toBe(begun));
+    await context.clock.advance(60);
+    await heard(() => expect(stage.standings.at(-1)?.again).toBeUndefined());
+    for (const watcher of [stage, late]) watcher.stop();
+    expect(page.standings.every(({ again }) => again === undefined)).toBe(true);
   });
 
   it('tell that it is cancelled, and end', async () => {

@@ -1,4 +1,4 @@
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { isSilent } from '../../../db/in-line.ts';

@@ -1,4 +1,4 @@
-import { ticketsLeft } from '@clubdraw/domain/draw-status';
+import { countTicketsLeft } from '@clubdraw/domain/draws/draw-status';
 import { oneSecondCache } from '../../../one-second-cache.ts';
 import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
@@ -18,7 +18,7 @@ export async function withYieldingPlaces<Draw extends StoredDraw>(
 ): Promise<Draw> {
   const { db, clock, settings } = context;
   if (!settings.rateLimits || draw.placesHeld === 0 || draw.soldOutAt !== null) return draw;
-  if (ticketsLeft(drawFacts(draw)) > 0) return draw;
+  if (countTicketsLeft(drawFacts(draw)) > 0) return draw;
   const { id: drawId, placesHeld } = draw;
   const places = await yielding.read(context, drawId, () =>
     countYielding(db, { drawId, now: clock.now() }),

@@ -1,5 +1,5 @@
 import type { Found } from '@clubdraw/contract/packages/search-club';
-import { canFindEmails, numbersOfCode } from '@clubdraw/domain/search-words';
+import { canFindEmails, numbersOfCode } from '@clubdraw/domain/texts/search-words';
 import type { Context } from '../../../context.ts';
 import { firstOf, maxShown } from './first-of.ts';
 import { findBuyers } from './find-buyers.store.ts';

@@ -1,5 +1,5 @@
 import { drawPath, packagePath, promoPath } from '@clubdraw/contract/pages/public-paths';
-import { typedShortCode } from '@clubdraw/domain/short-code';
+import { typedShortCode } from '@clubdraw/domain/draws/short-code';
 import type { Context } from '../../../context.ts';
 import { findTarget } from './short-addresses.store.ts';
 

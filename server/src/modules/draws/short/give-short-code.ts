@@ -1,4 +1,4 @@
-import { shortCodeBytes, shortCodeOf } from '@clubdraw/domain/short-code';
+import { shortCodeBytes, shortCodeOf } from '@clubdraw/domain/draws/short-code';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { insertShortAddress, type ShortOf } from './short-addresses.store.ts';

@@ -1,8 +1,8 @@
-import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPublicPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { shortCodeBytes, shortCodeOf } from '@clubdraw/domain/short-code';
+import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPublicPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { shortCodeBytes, shortCodeOf } from '@clubdraw/domain/draws/short-code';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackage } from '../../../../test/build/package.ts';
+import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { readShortCode } from './read-short-code.ts';
@@ -18,21 +18,21 @@ const follow = (code: string) => server.app.inject({ url: `/d/${code}` });
 describe('a short address', () => {
   it('is made with a draw, and leads to the page that sells it or signs people up (product §2.32)', async () => {
     const { drawId } = await buildDraw(server.context);
-    const { body } = await server.call(getPublicDraw, { params: { id: drawId } });
+    const { body } = await server.call(getPublicDrawCall, { params: { id: drawId } });
     expect(body.shortCode).toMatch(/^[2-9BCDFGHJKMNPQRSTVWXZ]{6}$/);
     const { statusCode, headers } = await follow(body.shortCode);
     expect([statusCode, headers.location]).toEqual([301, `/draw-info/${drawId}`]);
     expect(headers['cache-control']).toBe('public, max-age=300');
 
     const { drawId: promoId } = await buildPromoDraw(server.context);
-    const promo = await server.call(getPublicDraw, { params: { id: promoId } });
+    const promo = await server.call(getPublicDrawCall, { params: { id: promoId } });
     const joined = await follow(promo.body.shortCode);
     expect(joined.headers.location).toBe(`/promo-draw/${promoId}`);
   });
 
   it('is made with a package, once for all its draws (product §2.32)', async () => {
     const { packageId } = await buildPackage(server.context);
-    const { body } = await server.call(getPublicPackage, { params: { id: packageId } });
+    const { body } = await server.call(getPublicPackageCall, { params: { id: packageId } });
     const { headers } = await follow(body.shortCode);
     expect(headers.location).toBe(`/package-info/${packageId}`);
     const all = server.context.db.selectFrom('short_addresses').select('code');

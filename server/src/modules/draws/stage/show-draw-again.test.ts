@@ -1,8 +1,8 @@
-import { getStage, showDrawAgain } from '@clubdraw/contract/draws/stage-endpoint';
+import { getStageCall, showDrawAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
 import { stagePath } from '@clubdraw/contract/pages/public-paths';
-import * as messages from '@clubdraw/domain/messages';
-import { showMs } from '@clubdraw/domain/reveal';
-import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/stage-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showMs } from '@clubdraw/domain/draws/reveal';
+import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/draws/stage-messages';
 import { describe, expect } from 'vitest';
 import { passStage, pressOpen, waitingLiveDraw } from '../../../../test/build/live-draw.ts';
 import { buildOwner } from '../../../../test/build/owner.ts';
@@ -19,12 +19,12 @@ async function shownDraw(shop: Shop): Promise<Sale> {
 }
 
 async function press(shop: Shop, { drawId: id, owner }: Pick<Sale, 'drawId' | 'owner'>) {
-  const { status, body } = await shop.call(showDrawAgain, { params: { id } }, owner);
+  const { status, body } = await shop.call(showDrawAgainCall, { params: { id } }, owner);
   return { status, body };
 }
 
 async function againOf(shop: Shop, id: string): Promise<string | undefined> {
-  return (await shop.call(getStage, { params: { id } })).body.again;
+  return (await shop.call(getStageCall, { params: { id } })).body.again;
 }
 
 describe('showing a drawn draw again (product §2.22)', () => {
@@ -33,12 +33,13 @@ describe('showing a drawn draw again (product §2.22)', () => {
   }) => {
     const sale = await shownDraw(shop);
     const { clock } = shop.context;
-    const before = (await shop.call(getStage, { params: { id: sale.drawId } })).body;
+    const before = (await shop.call(getStageCall, { params: { id: sale.drawId } })).body;
     expect(before.again).toBeUndefined();
     const begun = clock.now().toISOString();
     expect(await press(shop, sale)).toMatchObject({ status: 200, body: { again: begun } });
     await clock.advance(2);
-    const { again, ...same } = (await shop.call(getStage, { params: { id: sale.drawId } })).body;
+    const { again, ...same } = (await shop.call(getStageCall, { params: { id: sale.drawId } }))
+      .body;
     expect(again).toBe(begun);
     expect(same).toEqual(before);
     // Somebody who opens the public stage meanwhile joins it.

@@ -1,18 +1,18 @@
-import { placesOf } from '@clubdraw/domain/prizes';
+import { waitsForOwner } from '@clubdraw/domain/draws/run-method';
 import { allowed, refused, type Permission } from '@clubdraw/domain/permission';
-import * as messages from '@clubdraw/domain/messages';
-import { showMs } from '@clubdraw/domain/reveal';
-import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/stage-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/draws/stage-messages';
 import type { Context } from '../../../context.ts';
-import { transaction, type Db } from '../../../db/database.ts';
-import { noSuchDraw, notPossible } from '../draws.refusals.ts';
+import { transaction } from '../../../db/database.ts';
+import { noSuchDraw, notPossibleForDraw } from '../draws.refusals.ts';
 import { lockOwnDraw, type StoredDraw } from '../draws.store.ts';
+import { shownUntil } from './repeat-of.ts';
 import { findRepeat, putRepeat } from './repeats.store.ts';
 
 /**
  * Has the stage of a drawn draw show everything once more, from now on. Nothing of the draw
- * changes: the owner's stage follows from the result and this instant, and so does every one that
- * is opened while it lasts.
+ * changes: the owner's stage follows from the result and this instant, and so does every other that
+ * is open or is opened while it lasts.
  *
  * @throws {Refusal} missing, or conflict with the reason why it cannot be shown now
  */
@@ -25,7 +25,7 @@ export async function showDrawAgain(
     if (!draw) throw noSuchDraw();
     const now = context.clock.now();
     const permission = canShowAgain(draw, await findRepeat(trx, drawId), now);
-    if (!permission.allowed) throw notPossible(permission.reason);
+    if (!permission.allowed) throw notPossibleForDraw(permission.reason);
     await putRepeat(trx, { drawId, begunAt: now });
   });
 }
@@ -35,20 +35,7 @@ function canShowAgain(draw: StoredDraw, repeatedAt: Date | null, now: Date): Per
   if (draw.cancelledAt) return refused(messages.drawCancelled);
   if (!draw.drawnAt || !draw.result?.drawnCode) return refused(nothingToShowYet);
   // The numbers of a LIVE draw were shown before it was drawn.
-  const first = draw.runMethod === 'LIVE' ? null : draw.drawnAt;
+  const first = waitsForOwner(draw.runMethod) ? null : draw.drawnAt;
   const begunAt = repeatedAt ?? first;
   return begunAt && now < shownUntil(draw, begunAt) ? refused(stageShowsIt) : allowed;
-}
-
-/** When a stage that began to show a result has shown all of it. */
-function shownUntil({ result, prizes }: StoredDraw, begunAt: Date): Date {
-  const numbers = result?.drawnCode?.split('-').length ?? 0;
-  return new Date(begunAt.getTime() + showMs({ numbers, places: placesOf(prizes) }));
-}
-
-/** Since when the stage shows a draw again, while it does. */
-export async function repeatOf(db: Db, draw: StoredDraw, now: Date): Promise<Date | null> {
-  if (!draw.drawnAt) return null;
-  const begunAt = await findRepeat(db, draw.id);
-  return begunAt && now < shownUntil(draw, begunAt) ? begunAt : null;
 }

@@ -1,13 +1,13 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';
 import { syncPlaces } from '../../../db/places.ts';
-import { syncMembership } from '../../../jobs/catalogue.ts';
+import { syncMembershipJob } from '../../../jobs/catalogue.ts';
 import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
 import { endKeptPlaces } from '../../payments/refunds/end-kept-places.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
-import { markEnded } from '../subscriptions.store.ts';
+import { markSubscriptionEnded } from '../subscriptions.store.ts';
 import { lockUndrawn, sumOfCancellation } from './undrawn.store.ts';
 
 /**
@@ -43,6 +43,6 @@ async function endMembership(
   context: Context,
   { membershipId, now }: { membershipId: string; now: Date },
 ): Promise<void> {
-  await markEnded(trx, { membershipId, cause: 'member', now });
-  await context.jobs.enqueue(trx, syncMembership, { membershipId }, { key: membershipId });
+  await markSubscriptionEnded(trx, { membershipId, cause: 'member', now });
+  await context.jobs.enqueue(trx, syncMembershipJob, { membershipId }, { key: membershipId });
 }

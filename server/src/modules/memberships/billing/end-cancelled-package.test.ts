@@ -1,5 +1,5 @@
-import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { getPayment } from '@clubdraw/contract/payments/payments';
+import { getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import {
   askToJoin,
@@ -9,8 +9,8 @@ import {
   paidMoney,
   periodsOf,
   renew,
-  type Club,
-} from '../../../../test/build/member.ts';
+  type MembersClub,
+} from '../../../../test/build/memberships/member.ts';
 import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
@@ -18,7 +18,7 @@ import { cancelPackage } from '../../packages/cancel-package.ts';
 import { endCancelledPackage } from './end-cancelled-package.ts';
 import { it } from '../../../../test/shop-test.ts';
 
-async function cancel(shop: Shop, { packageId, owner }: Club): Promise<void> {
+async function cancel(shop: Shop, { packageId, owner }: MembersClub): Promise<void> {
   await cancelPackage(shop.context, { packageId, ownerId: owner.ownerId });
 }
 
@@ -47,7 +47,7 @@ async function giveBackByHand(shop: Shop, membershipId: string): Promise<void> {
   const about = { objectId: 'ch_1', paymentId: null, paymentIntentId };
   await deliver(shop, {
     id: `evt_${paymentIntentId}`,
-    type: 'charge.refunded',
+    kind: 'refundChanged',
     accountId,
     ...about,
   });
@@ -103,7 +103,7 @@ describe('a cancelled package', () => {
       expect(await refundsOf(shop, membershipId)).toEqual([['club_refunded succeeded']]);
       expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
       const name = { params: { id: club.packageId } };
-      const { body } = await shop.call(getPackage, name, { token: club.owner.token });
+      const { body } = await shop.call(getPackageCall, name, { token: club.owner.token });
       expect(body.refunds).toEqual({ total: 1, done: 1, failed: 0 });
       await shop.context.clock.advance(2 * 86_400);
       await shop.settle();
@@ -123,7 +123,7 @@ describe('a cancelled package', () => {
     for (const event of events) await deliver(shop, event);
     await shop.settle();
     const stateOf = async ({ membershipId: paymentId, email }: typeof waiting) =>
-      (await shop.call(getPayment, { params: { paymentId }, query: { email } })).body.state;
+      (await shop.call(getPaymentCall, { params: { paymentId }, query: { email } })).body.state;
     expect(await stateOf(waiting)).toBe('expired');
     expect(await stateOf(paying)).toBe('refunded');
     expect(await refundsOf(shop, paying.membershipId)).toEqual([['late_payment succeeded']]);
@@ -210,7 +210,7 @@ describe('a cancelled package', () => {
         }
       }
     }
-  }, 120_000);
+  });
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';
-import { syncMembership } from '../../../jobs/catalogue.ts';
+import { syncMembershipJob } from '../../../jobs/catalogue.ts';
 import { beginRefunds } from '../../payments/refunds/begin-refunds.ts';
 import { markAllEnded } from '../subscriptions.store.ts';
 import { listGivenBackOfPackage, listUndrawnOfPackage, markEndsWritten } from './undrawn.store.ts';
@@ -26,7 +26,7 @@ export async function endCancelledPackage(
       payload: { membershipId },
       key: membershipId,
     }));
-    await context.jobs.enqueueMany(trx, syncMembership, ends);
+    await context.jobs.enqueueMany(trx, syncMembershipJob, ends);
     await markEndsWritten(trx, packageId);
     await followMoney(trx, givenBack, now);
   });

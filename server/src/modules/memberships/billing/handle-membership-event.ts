@@ -7,12 +7,12 @@ import { readMembershipCheckout } from '../checkout/end-membership-checkout.ts';
 import {
   findMembership,
   findMemberships,
-  markReleased,
+  markMembershipReleased,
   storeSubscription,
   type StoredMembership,
 } from '../memberships.store.ts';
 import { syncSubscription } from './sync-subscription.ts';
-import { settleInvoices, settlePaidInvoice } from './settle-invoices.ts';
+import { settleInvoices, settlePaidInvoice, type InvoicesOutcome } from './settle-invoices.ts';
 import { hasExpired, isKnown, paidInvoice, startedSubscription } from './told-membership.ts';
 import { batcher } from '../../../flow/batcher.ts';
 
@@ -23,15 +23,39 @@ const namedMemberships = batcher(async ({ db }, _: string, ids: string[]) =>
 );
 
 /**
- * Acts on an event about a membership's checkout, invoices or subscription. A paid invoice that is
- * surely the next one is settled alone, and what is known already needs nothing; otherwise all of
- * them are read again, since events come twice, late and out of order.
+ * The steps of a membership's event, and what happens where one cannot go on:
+ * - matchSession: nothing, as the event is about nothing of ours or tells what is known; the
+ *   membership is released where nobody paid;
+ * - settle: a finding where something else was paid than we asked for;
+ * - recordPeriod, for each paid invoice: a refund is written where it buys no draw any more;
+ * - askForMails, in the transaction of the period.
+ *
+ * A paid invoice that is surely the next one is settled alone; otherwise all of them are read
+ * again, since events come twice, late and out of order.
  */
 export async function handleMembershipEvent(
   context: Context,
-  { accountId, type, paymentId, told }: ProviderEvent,
+  event: ProviderEvent,
   priority: CallPriority,
 ): Promise<'done' | 'ignored' | 'parked'> {
+  const matched = await matchSession(context, event, priority);
+  if (typeof matched === 'string') return matched;
+  const { membership, subscriptionId } = matched;
+  const outcome = await settle(context, matched, { told: event.told, priority });
+  if (event.kind === 'subscriptionChanged') {
+    const settled = await findMembership(context.db, membership.id);
+    if (settled) await syncSubscription(context, settled, { subscriptionId, priority });
+  }
+  return outcome === 'parked' ? 'parked' : 'done';
+}
+
+type Matched = { membership: StoredMembership; subscriptionId: string };
+
+async function matchSession(
+  context: Context,
+  { accountId, paymentId, told }: ProviderEvent,
+  priority: CallPriority,
+): Promise<Matched | 'done' | 'ignored'> {
   const named = identifier.safeParse(paymentId);
   const membership = named.success
     ? await namedMemberships(context, 'named', named.data)
@@ -40,21 +64,23 @@ export async function handleMembershipEvent(
   if (membership?.accountId !== accountId || membership === undefined) return 'ignored';
   if (isKnown(membership, told)) return 'done';
   if (hasExpired(membership, told)) {
-    await markReleased(context.db, membership.id);
+    await markMembershipReleased(context.db, membership.id);
     return 'done';
   }
   const subscriptionId =
     membership.subscriptionId ?? (await findSubscription(context, membership, { told, priority }));
-  if (subscriptionId === undefined) return 'done';
+  return subscriptionId === undefined ? 'done' : { membership, subscriptionId };
+}
+
+async function settle(
+  context: Context,
+  { membership, subscriptionId }: Matched,
+  { told, priority }: { told: EventSnapshot | null; priority: CallPriority },
+): Promise<InvoicesOutcome> {
   const paid = paidInvoice({ ...membership, subscriptionId }, told);
-  const outcome = paid
-    ? await settlePaidInvoice(context, membership, { ...paid, subscriptionId, priority })
-    : await settleInvoices(context, membership, { subscriptionId, priority });
-  if (type.startsWith('customer.subscription.')) {
-    const settled = await findMembership(context.db, membership.id);
-    if (settled) await syncSubscription(context, settled, { subscriptionId, priority });
-  }
-  return outcome === 'parked' ? 'parked' : 'done';
+  return paid
+    ? settlePaidInvoice(context, membership, { ...paid, subscriptionId, priority })
+    : settleInvoices(context, membership, { subscriptionId, priority });
 }
 
 /** The subscription of a membership that has none yet; undefined while there is none. */

@@ -1,11 +1,15 @@
-import { packageCancelled } from '@clubdraw/domain/messages';
+import { packageCancelled } from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { buildClub, type Club } from '../../../../test/build/member.ts';
-import { buildMembership, endByProvider, payPeriod } from '../../../../test/build/members.ts';
-import { tierBody } from '../../../../test/build/package.ts';
+import { buildClub, type MembersClub } from '../../../../test/build/memberships/member.ts';
+import {
+  buildMembership,
+  endByProvider,
+  payPeriod,
+} from '../../../../test/build/memberships/members.ts';
+import { tierBody } from '../../../../test/build/memberships/package.ts';
 import { type Shop } from '../../../../test/build/sale.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { transaction } from '../../../db/database.ts';
@@ -35,7 +39,7 @@ const acts = [
 type Act = { do: (typeof acts)[number]; which: number };
 
 /** A club's memberships and what was paid for them so far. */
-type World = { shop: Shop; club: Club; memberIds: string[] };
+type World = { shop: Shop; club: MembersClub; memberIds: string[] };
 
 async function openDraw({
   shop,
@@ -167,5 +171,5 @@ describe('any history of a package', () => {
       }),
       { numRuns: 6, ...endAtFailure },
     );
-  }, 300_000);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Recurrence } from '@clubdraw/domain/recurrence';
+import type { Recurrence } from '@clubdraw/domain/time/recurrence';
 import { sql } from 'kysely';
 import type { Trx, Db } from '../../../db/database.ts';
 import { roomOfDraw } from '../../../db/room-of-draw.ts';

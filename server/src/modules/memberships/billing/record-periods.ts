@@ -1,8 +1,8 @@
-import { drawToBuy, ticketsOfPeriod } from '@clubdraw/domain/membership';
+import { drawToBuy, ticketsOfPeriod } from '@clubdraw/domain/memberships/membership';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { syncMembers } from '../../../db/places.ts';
-import { syncMembership, refundPayment } from '../../../jobs/catalogue.ts';
+import { syncMembershipJob, refundPaymentJob } from '../../../jobs/catalogue.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
 import { tellFirstSale } from '../../notifications/owner-news/tell-first-sale.ts';
@@ -161,12 +161,7 @@ function isAfterTheEnd({ endCause, endedAt }: PayingMember, paidAt: Date): boole
 
 async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Promise<void> {
   const placed = await insertPeriods(trx, { rows, now: context.clock.now() });
-  const mails = placed.map(({ paymentId, invoiceId, email, firstSerial }) => ({
-    key: `period:${invoiceId}`,
-    recipient: email,
-    about: { paymentId, firstSerial },
-  }));
-  await queueMails(trx, context, { kind: mailKinds.membershipPaid, mails });
+  await askForMails(trx, context, placed);
   await tellFirstSale(trx, context, placed);
   await tellOtherSums(trx, context, placed);
   const late = rows.filter((one) => one.backCause !== null);
@@ -174,7 +169,20 @@ async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Pr
   if (lateIds.length > 0) await syncMembers(trx, lateIds);
   const { jobs } = context;
   const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
-  await jobs.enqueueMany(trx, refundPayment, refunds);
+  await jobs.enqueueMany(trx, refundPaymentJob, refunds);
   const ends = late.map(({ membershipId }) => ({ payload: { membershipId }, key: membershipId }));
-  await jobs.enqueueMany(trx, syncMembership, ends);
+  await jobs.enqueueMany(trx, syncMembershipJob, ends);
+}
+
+async function askForMails(
+  trx: Trx,
+  context: Context,
+  placed: Awaited<ReturnType<typeof insertPeriods>>,
+): Promise<void> {
+  const mails = placed.map(({ paymentId, invoiceId, email, firstSerial }) => ({
+    key: `period:${invoiceId}`,
+    recipient: email,
+    about: { paymentId, firstSerial },
+  }));
+  await queueMails(trx, context, { kind: mailKinds.membershipPaid, mails });
 }

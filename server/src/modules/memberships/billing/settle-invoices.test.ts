@@ -6,8 +6,8 @@ import {
   membershipRow,
   periodsOf,
   renew,
-} from '../../../../test/build/member.ts';
-import { tierBody } from '../../../../test/build/package.ts';
+} from '../../../../test/build/memberships/member.ts';
+import { tierBody } from '../../../../test/build/memberships/package.ts';
 import { deliver, openShop, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { recordPeriod } from './record-periods.ts';
 import { it } from '../../../../test/shop-test.ts';
@@ -271,7 +271,7 @@ describe('a renewal that fails', () => {
     const actionRequired = failed && {
       ...failed,
       id: `${failed.id}-2`,
-      type: 'invoice.payment_action_required',
+      kind: 'invoiceUnpaid' as const,
     };
     await Promise.all([failed, failed, actionRequired].map(async (one) => deliver(shop, one)));
     await shop.settle();

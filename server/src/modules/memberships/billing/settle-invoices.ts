@@ -1,12 +1,12 @@
-import { platformFee } from '@clubdraw/domain/fee';
-import { showMoney } from '@clubdraw/domain/money';
+import { platformFee } from '@clubdraw/domain/money/fee';
+import { showMoney } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
 import { secondPeriodStart } from '../second-period.ts';
-import type { PaidInvoice } from './told-membership.ts';
+import type { ToldInvoice } from './told-membership.ts';
 import { storeFailedRenewals } from './store-failed-renewals.ts';
 import { listRecordedInvoices } from './periods.store.ts';
 import { recordFinding } from '../../payments/reconciliation/record-finding.ts';
@@ -61,7 +61,7 @@ type Named = { subscriptionId: string; invoiceId: string; priority: CallPriority
 export async function settlePaidInvoice(
   context: Context,
   membership: StoredMembership,
-  { isNext, ...named }: Named & PaidInvoice,
+  { isNext, ...named }: Named & ToldInvoice,
 ): Promise<InvoicesOutcome> {
   const recorded = await recordedInvoices(context, 'recorded', membership.id);
   if (recorded.has(named.invoiceId)) return 'settled';

@@ -1,6 +1,6 @@
-import { endCancelledPackage, syncMembership } from '../../../jobs/catalogue.ts';
+import { endCancelledPackageJob, syncMembershipJob } from '../../../jobs/catalogue.ts';
 import { enqueueDue } from '../../../jobs/enqueue-due.ts';
-import { membershipWaitingRoom } from '../checkout/membership-waiting-room.ts';
+import { membershipWaitingRoom } from '../checkout/start-membership-checkout.ts';
 import { listForgottenMemberships } from '../checkout/membership-waiting-room.store.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { countMembershipsToCheck, listMembershipsToCheck } from '../subscriptions.store.ts';
@@ -17,7 +17,7 @@ export const unheardMemberships: Sweep = {
   sweep: async (context, now) => {
     const ids = await listMembershipsToCheck(context.db, now, atOnce);
     const orders = ids.map((membershipId) => ({ payload: { membershipId }, key: membershipId }));
-    await enqueueDue(context, syncMembership, orders);
+    await enqueueDue(context, syncMembershipJob, orders);
   },
   due: async ({ db }, now) => countMembershipsToCheck(db, now),
 };
@@ -28,7 +28,7 @@ export const cancelledPackages: Sweep = {
   sweep: async (context) => {
     const ids = await listUnendedPackages(context.db, packagesAtOnce);
     const orders = ids.map((packageId) => ({ payload: { packageId }, key: packageId }));
-    await enqueueDue(context, endCancelledPackage, orders);
+    await enqueueDue(context, endCancelledPackageJob, orders);
   },
   due: async ({ db }) => {
     const { length: overdue } = await listUnendedPackages(db, packagesAtOnce);
@@ -42,7 +42,7 @@ export const waitingMembers: Sweep = {
   sweep: async (context, now) => {
     const ids = await listForgottenMemberships(context.db, { now, limit: atOnce });
     const orders = ids.map((membershipId) => ({ payload: { membershipId }, key: membershipId }));
-    await enqueueDue(context, syncMembership, orders);
+    await enqueueDue(context, syncMembershipJob, orders);
     await membershipWaitingRoom.moveOn(context);
   },
   // They wait for the provider.

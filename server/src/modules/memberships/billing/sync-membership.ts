@@ -7,8 +7,8 @@ import { forEachInTime } from '../../payments/for-each-in-time.ts';
 import { endMembershipCheckout } from '../checkout/end-membership-checkout.ts';
 import {
   findMembership,
-  postponeCheck,
-  wasAskedFor,
+  postponeMembershipCheck,
+  isAskedMembership,
   type StoredMembership,
 } from '../memberships.store.ts';
 import { listUnrenewed } from '../subscriptions.store.ts';
@@ -52,9 +52,9 @@ async function reportCharges(
 
 async function askLater({ db, clock }: Context, membership: StoredMembership): Promise<void> {
   // It waits in line, and nobody asked the provider for its page.
-  if (!wasAskedFor(membership)) return;
+  if (!isAskedMembership(membership)) return;
   const at = nextLook(clock.now(), membership);
-  await postponeCheck(db, { membershipId: membership.id, at });
+  await postponeMembershipCheck(db, { membershipId: membership.id, at });
 }
 
 async function sync(
@@ -75,7 +75,7 @@ async function sync(
   await settleInvoices(context, membership, name);
   // Nothing more is asked by itself about one that ended.
   if (state !== 'ended') await syncNow(context, id, name);
-  else await postponeCheck(context.db, { membershipId: id, at: undefined });
+  else await postponeMembershipCheck(context.db, { membershipId: id, at: undefined });
 }
 
 type Asked = { subscriptionId: string; priority: CallPriority };

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
 import { lockPackage } from '../checkout/checkouts.store.ts';
-import { markReleased, type StoredMembership } from '../memberships.store.ts';
+import { markMembershipReleased, type StoredMembership } from '../memberships.store.ts';
 import { writeSubscription } from '../subscriptions.store.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function syncSubscription(
     priority,
   );
   const isUnpaid = state === 'reserved' || state === 'open' || state === 'released';
-  if (isUnpaid && subscription.state === 'ended') await markReleased(context.db, membershipId);
+  if (isUnpaid && subscription.state === 'ended')
+    await markMembershipReleased(context.db, membershipId);
   if (isUnpaid) return;
   const now = context.clock.now();
   const news = { membershipId, subscription, paidPeriods, now };

@@ -5,7 +5,7 @@ import {
   buildMember,
   membershipRow,
   periodsOf,
-} from '../../../../test/build/member.ts';
+} from '../../../../test/build/memberships/member.ts';
 import { deliver, type Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 
@@ -106,7 +106,7 @@ describe('an event of a paid session', () => {
     const calls = await callsOf(shop, async () =>
       hear(shop, {
         id: `evt_${membershipId}`,
-        type: 'checkout.session.completed',
+        kind: 'paid',
         accountId: account,
         objectId: 'cs_of_the_club',
         ...names,
@@ -144,7 +144,7 @@ describe('an event of an expired session', () => {
     const calls = await callsOf(shop, async () =>
       hear(shop, {
         id: `evt_${membershipId}`,
-        type: 'checkout.session.expired',
+        kind: 'expired',
         ...about,
         told: { kind: 'session', id, state: 'expired', ...names, ...nothing, total },
       }),
@@ -167,7 +167,7 @@ describe('an event of a subscription', () => {
     const asked = await callsOf(shop, async () =>
       hear(shop, {
         id: `evt_${membershipId}`,
-        type: 'customer.subscription.updated',
+        kind: 'subscriptionChanged',
         accountId: row.account_id,
         objectId: subscriptionId,
         paymentId: membershipId,

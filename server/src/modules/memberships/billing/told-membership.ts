@@ -28,7 +28,7 @@ export function startedSubscription(
   return isOurs ? (told.subscriptionId ?? undefined) : undefined;
 }
 
-export type PaidInvoice = {
+export type ToldInvoice = {
   invoiceId: string;
   /** Whether surely none is missing in front of it: it is the first, or the periods meet. */
   isNext: boolean;
@@ -38,7 +38,7 @@ export type PaidInvoice = {
 export function paidInvoice(
   membership: StoredMembership,
   told: EventSnapshot | null,
-): PaidInvoice | undefined {
+): ToldInvoice | undefined {
   const { subscriptionId, periodEndsAt } = membership;
   if (told?.kind === 'session' && told.invoiceId !== null) {
     const isOurs = startedSubscription(membership, told) === subscriptionId;

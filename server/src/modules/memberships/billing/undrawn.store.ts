@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';

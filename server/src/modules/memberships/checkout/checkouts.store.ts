@@ -1,5 +1,5 @@
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 
@@ -55,22 +55,6 @@ export type NewMembership = {
   now: Date;
 };
 
-/** Unpaid checkouts that one client may have for one e-mail in one package. */
-const maxOpen = 3;
-
-type Buyer = { packageId: string; email: string; clientHash: Buffer };
-
-export async function hasTooManyCheckouts(
-  trx: Trx,
-  { packageId, email, clientHash }: Buyer,
-): Promise<boolean> {
-  const { rows } = await sql<{ isTooMany: boolean }>`
-    SELECT count(*) >= ${maxOpen} AS "isTooMany" FROM memberships
-    WHERE lower(email) = lower(${email}) AND package_id = ${packageId}
-      AND state IN ('reserved', 'open') AND client_hash = ${clientHash}`.execute(trx);
-  return rows[0]?.isTooMany ?? false;
-}
-
 /**
  * Writes the membership that somebody is about to pay for;
  * false when its tier is not on sale any more. The package is locked by the caller.
@@ -87,14 +71,4 @@ export async function insertMembership(trx: Trx, made: NewMembership): Promise<b
     FROM tiers JOIN packages ON packages.id = package_id
     WHERE tiers.id = ${made.tierId} AND removed_at IS NULL AND cancelled_at IS NULL`.execute(trx);
   return numAffectedRows === 1n;
-}
-
-/** The oldest unpaid checkout that the same client opened for the same e-mail. */
-export async function findOldestCheckout(db: Db, buyer: Buyer): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM memberships
-    WHERE lower(email) = lower(${buyer.email}) AND package_id = ${buyer.packageId}
-      AND state IN ('reserved', 'open') AND client_hash = ${buyer.clientHash}
-    ORDER BY created_at, id LIMIT 1`.execute(db);
-  return rows[0]?.id;
 }

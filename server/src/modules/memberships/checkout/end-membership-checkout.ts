@@ -4,10 +4,10 @@ import type { CallPriority } from '../../../edge/call-priority.ts';
 import { findMadeSession, findSessionToEnd } from '../../payments/checkout/hosted-checkout.ts';
 import {
   findMembership,
-  markReleased,
+  markMembershipReleased,
   markUnpaged,
   storeSubscription,
-  wasAskedFor,
+  isAskedMembership,
   type AskedMembership,
   type StoredMembership,
 } from '../memberships.store.ts';
@@ -24,13 +24,13 @@ export async function endMembershipCheckout(
   membership: StoredMembership,
   priority: CallPriority,
 ): Promise<string | undefined> {
-  if (!wasAskedFor(membership)) return endInLine(context, membership.id, priority);
+  if (!isAskedMembership(membership)) return endInLine(context, membership.id, priority);
   const ask = asking(context, membership, priority);
   const { sessionExpiresAt: expiresAt } = membership;
   const sessionId =
     membership.sessionId ?? (await findSessionToEnd(context, { expiresAt, ask }))?.id;
   if (sessionId === undefined) {
-    await markReleased(context.db, membership.id);
+    await markMembershipReleased(context.db, membership.id);
     return undefined;
   }
   const { accountId } = membership;
@@ -64,7 +64,7 @@ export async function readMembershipCheckout(
   membership: StoredMembership,
   priority: CallPriority,
 ): Promise<string | undefined> {
-  if (!wasAskedFor(membership)) return undefined;
+  if (!isAskedMembership(membership)) return undefined;
   const { accountId, sessionId } = membership;
   const session =
     sessionId === null
@@ -78,7 +78,8 @@ async function storeCheckout(
   { id: membershipId }: StoredMembership,
   { state, subscriptionId }: CheckoutSession,
 ): Promise<string | undefined> {
-  if (state === 'expired' || state === 'failed') await markReleased(context.db, membershipId);
+  if (state === 'expired' || state === 'failed')
+    await markMembershipReleased(context.db, membershipId);
   if (subscriptionId === null) return undefined;
   await storeSubscription(context.db, { membershipId, subscriptionId });
   return subscriptionId;

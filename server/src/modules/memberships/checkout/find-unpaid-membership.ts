@@ -1,4 +1,4 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import { findMembershipOf, type StoredMembership } from '../memberships.store.ts';
 

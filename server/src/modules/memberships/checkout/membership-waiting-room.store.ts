@@ -1,14 +1,14 @@
-import { openingSeconds } from '@clubdraw/domain/checkout-line';
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
+import { openingSeconds } from '@clubdraw/domain/purchases/checkout-line';
+import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { askedOfLate, nobodyElseWaits } from '../../../db/in-line.ts';
+import { askedOfLate, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
 import type {
   ClaimedRow,
   PersonInLine,
   StoredPage,
   Wanted,
-} from '../../payments/waiting-room/waiting-checkouts.ts';
+} from '../../payments/waiting-room/checkout-queue.ts';
 
 /**
  * Takes the first of these memberships that nobody is opening, in the order in which they are
@@ -41,35 +41,17 @@ export async function claimMemberships(
   return rows;
 }
 
-/** Whether a process is opening a page just now. */
-export async function isMembershipOpening(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM memberships WHERE state = 'reserved' AND line_number IS NOT NULL
-      AND opening_until > clock_timestamp() LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
 /**
  * The buyers who wait for a page and asked a moment ago, of packages that are on sale; a package
  * stands for a draw.
  */
 export async function listMembershipsInLine(db: Db): Promise<PersonInLine[]> {
   const { rows } = await sql<PersonInLine>`
-    SELECT waiting.id, waiting.owner_id AS club, package_id AS draw,
-      substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
-      coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
-      1000 * extract(epoch FROM clock_timestamp() - in_line_since)::float8 AS "waitedMs"
+    SELECT ${personInLine('package_id')}
     FROM memberships AS waiting JOIN packages ON packages.id = package_id
     WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
       AND ${askedOfLate}`.execute(db);
   return rows;
-}
-
-/** Of these, those whose page somebody began to open. */
-export async function listOpenedMemberships(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM memberships WHERE id = ANY (${ids}::uuid[]) AND openings > 0`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Memberships in line whose buyer is gone, after the time that a page would have been open. */
@@ -117,7 +99,7 @@ export async function takeMembershipOut(
 }
 
 /** The pages of memberships, in their order. */
-export async function readPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
+export async function readMembershipPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
   const { rows } = await sql<StoredPage>`
     SELECT coalesce(CASE
         WHEN state = 'reserved' AND line_number IS NOT NULL THEN 'inLine'

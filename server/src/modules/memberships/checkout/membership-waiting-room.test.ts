@@ -1,9 +1,9 @@
-import { cancelPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { getPaymentPage, releasePayment } from '@clubdraw/contract/payments/payments';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { getPaymentPageCall, releasePaymentCall } from '@clubdraw/contract/payments/payments';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { expect } from 'vitest';
 import { holdPages } from '../../../../test/build/held-pages.ts';
-import { askToJoin, buildClub, membershipRow } from '../../../../test/build/member.ts';
+import { askToJoin, buildClub, membershipRow } from '../../../../test/build/memberships/member.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 
@@ -21,7 +21,7 @@ async function queueAll(shop: Shop, tierIds: readonly string[]): Promise<Place[]
 }
 
 const pageOf = async (shop: Shop, { paymentId, email }: Place) =>
-  shop.call(getPaymentPage, { params: { paymentId }, query: { email } });
+  shop.call(getPaymentPageCall, { params: { paymentId }, query: { email } });
 
 /** The answer that ends the wait. */
 async function lastAnswer(shop: Shop, place: Place) {
@@ -38,7 +38,7 @@ it('buyers of a membership wait in line, can leave it, and have the whole time t
   const [, , third, fourth] = await queueAll(shop, [tierId, tierId, tierId, tierId]);
   if (!third || !fourth) throw new Error('nobody waits');
   const { paymentId, email } = fourth;
-  await shop.call(releasePayment, { params: { paymentId }, body: { email } });
+  await shop.call(releasePaymentCall, { params: { paymentId }, body: { email } });
   await shop.doJobs();
   expect(await pageOf(shop, fourth)).toMatchObject({ status: 404 });
   await shop.context.clock.advance(20 * 60);
@@ -57,7 +57,7 @@ it('buyers in line hear that their package was cancelled (product §14.14)', asy
   const [, , third] = await queueAll(shop, [tierId, tierId, tierId]);
   if (!third) throw new Error('nobody waits');
   const asking = lastAnswer(shop, third);
-  const cancel = await shop.call(cancelPackage, { params: { id: packageId } }, owner);
+  const cancel = await shop.call(cancelPackageCall, { params: { id: packageId } }, owner);
   expect(cancel.status).toBe(200);
   pages.open();
   await shop.settle();

@@ -1,4 +1,5 @@
 import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
+import { graceSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { priorityFor } from '../../../edge/call-priority.ts';
@@ -8,15 +9,19 @@ import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findSeller } from '../../connect/find-seller.ts';
 import { roomOfNextDraw } from '../../packages/plan-draw.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
-import type { PageAnswer } from '../../payments/waiting-room/waiting-room.ts';
+import {
+  newsOf,
+  type ClaimedRow,
+  type UnplacedCheckout,
+} from '../../payments/waiting-room/checkout-queue.ts';
+import { theWaitingRoom, type PageAnswer } from '../../payments/waiting-room/waiting-room.ts';
+import { findOldestOpen, hasMostOpen } from '../../../db/open-checkouts.ts';
 import { joinWithEffort } from '../../payments/waiting-room/effort-in-waiting-room.ts';
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
 import {
-  findOldestCheckout,
   findTierOffer,
-  hasTooManyCheckouts,
   insertMembership,
   lockPackage,
   type NewMembership,
@@ -24,14 +29,29 @@ import {
 } from './checkouts.store.ts';
 import {
   membershipMethodNotAvailable,
+  noMembershipPage,
   nextDrawFull,
   noSuchTier,
   packageNotOnSale,
   tooManyOpenMemberships,
 } from '../memberships.refusals.ts';
 import { endMembershipCheckout } from './end-membership-checkout.ts';
-import { findMembership } from '../memberships.store.ts';
-import { membershipWaitingRoom } from './membership-waiting-room.ts';
+import {
+  findMembership,
+  findMemberships,
+  markUnpaged,
+  storeSession,
+  isAskedMembership,
+  type AskedMembership,
+} from '../memberships.store.ts';
+import {
+  claimMemberships,
+  giveMembershipBack,
+  listMembershipsInLine,
+  readMembershipPages,
+  takeMembershipOut,
+} from './membership-waiting-room.store.ts';
+import { subscriptionOrder } from './subscription-order.ts';
 
 export type MembershipCheckout = MembershipPurchase & {
   clientAddress: string;
@@ -43,6 +63,10 @@ export type MembershipCheckout = MembershipPurchase & {
  * Begins a membership of a tier and answers the address of the payment page, or a place in the line
  * for it (product §7.3, §14.13), with the secret by which the result page shows the codes. Nothing
  * is granted before its first invoice is paid.
+ *
+ * The steps are those of a purchase of tickets (startDrawCheckout), except that a membership
+ * holds no place: reserveMembership is undone by endMembershipCheckout, and a sweep does it
+ * when the time is up; joinWaitingRoom, and openSession once this member is next.
  *
  * @throws {Refusal} missing, conflict (not on sale, method, the next draw is full), proofNeeded,
  *   tooSoon, busy or upstream
@@ -60,14 +84,18 @@ export async function startMembershipCheckout(
   const made = intentionOf(context, checkout, accountId);
   await joinWithEffort(context, address, async (effort) => {
     await proveWork(context, checkout, effort);
-    await reserve(context, offer, made);
+    await reserveMembership(context, offer, made);
   });
   await keepTrace(context, made.id);
-  const answer = await membershipWaitingRoom.join(context, made.id);
+  const answer = await joinWaitingRoom(context, made.id);
   return { ...answer, secret: checkoutSecretOf(context, made.id) };
 }
 
-async function reserve(context: Context, offer: TierOffer, made: Intention): Promise<void> {
+async function reserveMembership(
+  context: Context,
+  offer: TierOffer,
+  made: Intention,
+): Promise<void> {
   if (await tryToReserve(context, offer, made)) return;
   await endOldest(context, offer, made);
   if (!(await tryToReserve(context, offer, made))) throw tooManyOpenMemberships();
@@ -122,10 +150,10 @@ async function tryToReserve(
   { packageId, ownerId, tickets }: TierOffer,
   made: Intention,
 ): Promise<boolean> {
-  const { email, clientHash, now } = made;
+  const { now } = made;
   const isReserved = await transaction(context.db, async (trx) => {
     await lockPackage(trx, packageId);
-    if (await hasTooManyCheckouts(trx, { packageId, email, clientHash })) return undefined;
+    if (await hasMostOpen(trx, { ...made, packageId })) return undefined;
     const room = await roomOfNextDraw(trx, { packageId, now });
     if (room < tickets) throw nextDrawFull(room);
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });
@@ -138,11 +166,60 @@ async function tryToReserve(
 async function endOldest(
   context: Context,
   { packageId }: TierOffer,
-  { email, clientHash }: Intention,
+  made: Intention,
 ): Promise<void> {
-  const buyer = { packageId, email, clientHash };
-  const membershipId = await findOldestCheckout(context.db, buyer);
+  const membershipId = await findOldestOpen(context.db, { ...made, packageId });
   const oldest = membershipId && (await findMembership(context.db, membershipId));
   if (!oldest) throw tooManyOpenMemberships();
   await endMembershipCheckout(context, oldest, priorityFor('page'));
+}
+
+const refusals = { unknown: noMembershipPage, ended: packageNotOnSale };
+
+/** The same line for those who begin a membership; they hold no place. */
+export const membershipWaitingRoom = theWaitingRoom.of({
+  table: 'memberships',
+  list: async ({ db }) => listMembershipsInLine(db),
+  claim: async (context, of) => {
+    const claimed = await claimMemberships(context.db, { now: context.clock.now(), ...of });
+    const memberships = await findMemberships(
+      context.db,
+      claimed.map(({ id }) => id),
+    );
+    return claimed.flatMap((row, at) => {
+      const membership = memberships[at];
+      return membership && isAskedMembership(membership)
+        ? [openSession(context, membership, row)]
+        : [];
+    });
+  },
+  read: async ({ db }, ids) =>
+    (await readMembershipPages(db, ids)).map((page) => newsOf(page, refusals)),
+});
+
+async function joinWaitingRoom(context: Context, membershipId: string): Promise<PageAnswer> {
+  return membershipWaitingRoom.join(context, membershipId);
+}
+
+/** How a page is ordered and stored, and what undoes the order at each of its ends. */
+function openSession(
+  context: Context,
+  membership: AskedMembership,
+  { opening, isFirst }: ClaimedRow,
+): UnplacedCheckout {
+  const { db, payments } = context;
+  const { id, sessionExpiresAt } = membership;
+  const order = subscriptionOrder(context, membership);
+  const mine = { id, opening };
+  const checkAt = new Date(sessionExpiresAt.getTime() + graceSeconds * 1000);
+  return {
+    id,
+    isFirst,
+    ask: (priority) => payments.openSubscriptionCheckout(order, priority),
+    store: (page) => storeSession(db, { ...page, membershipId: id, sessionExpiresAt, checkAt }),
+    giveBack: (how) => giveMembershipBack(db, { ...mine, ...how }),
+    askLater: (at) => takeMembershipOut(db, { ...mine, at }),
+    giveUp: () => markUnpaged(db, { membershipId: id, opening }),
+    noPage: noMembershipPage,
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildPackage } from '../../../../test/build/package.ts';
-import { askToJoin, membershipRow, tierIdsOf } from '../../../../test/build/member.ts';
+import { buildPackage } from '../../../../test/build/memberships/package.ts';
+import { askToJoin, membershipRow, tierIdsOf } from '../../../../test/build/memberships/member.ts';
 import {
   buildSandboxSeller,
   openSandboxShop,

@@ -1,5 +1,5 @@
-import { keptOutByOutage } from '@clubdraw/domain/free-entry-messages';
-import type { CardCause } from '@clubdraw/domain/waiting-cards';
+import { keptOutByOutage } from '@clubdraw/domain/entries/free-entry-messages';
+import type { CardCause } from '@clubdraw/domain/entries/waiting-cards';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from '../mail-kind.ts';

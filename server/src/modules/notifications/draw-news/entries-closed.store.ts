@@ -1,6 +1,6 @@
 import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
-import { toHex } from 'fairdraw/bytes';
-import { chainHash, quicknet } from 'fairdraw/chain';
+import { toHex } from 'fairdraw/tree/bytes';
+import { chainHash, quicknet } from 'fairdraw/beacon/chain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from '../mail-kind.ts';

@@ -1,4 +1,4 @@
-import type { Winner } from '@clubdraw/domain/winners-in-words';
+import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { severalWinners } from '../../../db/winners-of-draw.ts';

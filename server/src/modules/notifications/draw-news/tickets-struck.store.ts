@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { StrikeCause } from 'fairdraw/ticket-records';
+import type { StrikeCause } from 'fairdraw/statements/ticket-records';
 import { mailKind } from '../mail-kind.ts';
 
 const kind = 'ticketsStruck';

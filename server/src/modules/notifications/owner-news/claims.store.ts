@@ -1,5 +1,5 @@
 import type { HolderOfPrize } from '@clubdraw/contract/mails/owner-mails';
-import { claimUntil, type Reached } from '@clubdraw/domain/passing-over';
+import { claimUntil, type Reached } from '@clubdraw/domain/draws/passing-over';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { mailKind } from '../mail-kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { buildClub, buildMember } from '../../../../test/build/member.ts';
+import { buildClub, buildMember } from '../../../../test/build/memberships/member.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSale, buyTickets, type Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';

@@ -1,3 +1,4 @@
+import { runMethods, waitsForOwner } from '@clubdraw/domain/draws/run-method';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
@@ -40,7 +41,7 @@ const dueAt = sql`greatest(run_at + make_interval(mins => ${patienceMinutes}), r
 const waiting = sql`
   draws JOIN owners ON owners.id = draws.owner_id
     JOIN draw_beacons AS awaited ON awaited.draw_id = draws.id
-  WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = 'LIVE'
+  WHERE cancelled_at IS NULL AND drawn_at IS NULL AND run_method = ANY (${runMethods.filter(waitsForOwner)}::text[])
     AND live_pressed_at IS NULL AND tickets_sold > 0
     AND NOT EXISTS (SELECT FROM mails WHERE dedupe_key = ${`${kind}:`} || draws.id)
     AND NOT EXISTS (SELECT FROM owner_mail_stops AS stop

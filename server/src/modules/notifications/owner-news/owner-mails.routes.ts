@@ -1,14 +1,11 @@
-import {
-  getOwnerMails as getCall,
-  saveOwnerMails as saveCall,
-} from '@clubdraw/contract/accounts/owner-mails';
+import { getOwnerMailsCall, saveOwnerMailsCall } from '@clubdraw/contract/accounts/owner-mails';
 import { route } from '../../../http/mount/mount.ts';
 import { readOwnerMails, saveOwnerMails } from './owner-mails.ts';
 
 /** The mails that owners get about their draws and members. */
 export const ownerMailsRoutes = [
-  route(getCall, async ({ context, actor }) => readOwnerMails(context.db, actor)),
-  route(saveCall, async ({ context, actor: { ownerId }, input: { body } }) => ({
+  route(getOwnerMailsCall, async ({ context, actor }) => readOwnerMails(context.db, actor)),
+  route(saveOwnerMailsCall, async ({ context, actor: { ownerId }, input: { body } }) => ({
     data: await saveOwnerMails(context, { ownerId, switches: body }),
   })),
 ];

@@ -1,5 +1,5 @@
 import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
-import { ownerMails } from '@clubdraw/domain/owner-mails';
+import { ownerMails } from '@clubdraw/domain/clubs/owner-mails';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';

@@ -1,8 +1,8 @@
-import { getOwnerMails, saveOwnerMails } from '@clubdraw/contract/accounts/owner-mails';
-import { cancelDraw, startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import { getOwnerMailsCall, saveOwnerMailsCall } from '@clubdraw/contract/accounts/owner-mails';
+import { cancelDrawCall, startLiveDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import type { OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import { describe, expect } from 'vitest';
-import { buildClub, buildMember, renew } from '../../../../test/build/member.ts';
+import { buildClub, buildMember, renew } from '../../../../test/build/memberships/member.ts';
 import { allMails } from '../../../../test/build/owner-mails.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../../test/build/sale.ts';
@@ -16,7 +16,11 @@ function told(shop: Shop, { email }: BuiltOwner, kind?: OwnerMail) {
 }
 
 async function switchOff(shop: Shop, owner: BuiltOwner, kind: OwnerMail): Promise<void> {
-  const { body } = await shop.call(saveOwnerMails, { body: { ...allMails, [kind]: false } }, owner);
+  const { body } = await shop.call(
+    saveOwnerMailsCall,
+    { body: { ...allMails, [kind]: false } },
+    owner,
+  );
   expect(body.data).toEqual({ ...allMails, [kind]: false });
 }
 
@@ -89,7 +93,7 @@ describe('an owner hears', () => {
     await buyTickets(shop, started.drawId);
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
-    await shop.call(startLiveDraw, { params: { id: started.drawId } }, started.owner);
+    await shop.call(startLiveDrawCall, { params: { id: started.drawId } }, started.owner);
     await shop.context.clock.advance(300);
     await shop.settle();
     expect(told(shop, owner, 'liveWaits')).toEqual([]);
@@ -104,7 +108,7 @@ describe('an owner hears', () => {
     for (let fault = 0; fault < 2; fault += 1) {
       shop.payments.failNext({ call: 'refund', when: 'before', kind: 'refused' });
     }
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     await shop.settle();
     const waiting = told(shop, owner, 'refundWaits');
     expect(waiting.map(({ facts }) => facts)).toMatchObject([
@@ -116,13 +120,13 @@ describe('an owner hears', () => {
 describe('the switch of a kind of mail', () => {
   it('ends that kind alone, and is on at first (product §17.5)', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop, { ticketCap: 1 });
-    expect((await shop.call(getOwnerMails, {}, owner)).body).toEqual(allMails);
+    expect((await shop.call(getOwnerMailsCall, {}, owner)).body).toEqual(allMails);
     await switchOff(shop, owner, 'firstSale');
-    expect((await shop.call(getOwnerMails, {}, owner)).body.firstSale).toBe(false);
+    expect((await shop.call(getOwnerMailsCall, {}, owner)).body.firstSale).toBe(false);
     await buyTickets(shop, drawId);
     expect(told(shop, owner).map(({ subject }) => subject)).toEqual(['soldOut']);
-    await shop.call(saveOwnerMails, { body: allMails }, owner);
-    expect((await shop.call(getOwnerMails, {}, owner)).body).toEqual(allMails);
+    await shop.call(saveOwnerMailsCall, { body: allMails }, owner);
+    expect((await shop.call(getOwnerMailsCall, {}, owner)).body).toEqual(allMails);
   });
 
   it('is in each mail as one press, which needs no sign-in (product §2.27)', async ({ shop }) => {
@@ -131,12 +135,12 @@ describe('the switch of a kind of mail', () => {
     const [mail] = told(shop, owner, 'firstSale');
     const url = new URL(mail?.unsubscribeUrl ?? '').pathname;
     expect((await shop.app.inject(url)).body).toContain('"isStopped":false');
-    expect((await shop.call(getOwnerMails, {}, owner)).body.firstSale).toBe(true);
+    expect((await shop.call(getOwnerMailsCall, {}, owner)).body.firstSale).toBe(true);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = 'List-Unsubscribe=One-Click';
     const pressed = await shop.app.inject({ method: 'POST', url, headers, payload });
     expect(pressed.body).toContain('"mails":"firstSale"');
-    expect((await shop.call(getOwnerMails, {}, owner)).body).toEqual({
+    expect((await shop.call(getOwnerMailsCall, {}, owner)).body).toEqual({
       ...allMails,
       firstSale: false,
     });

@@ -1,4 +1,4 @@
-import { addPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
+import { addPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
 import { expect } from 'vitest';
 import { buildSale } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
@@ -12,7 +12,7 @@ it('the owner is told a day before the last cards are received, once (product §
   const { drawId, owner } = await buildSale(shop, { runAt, freeEntry: { post } });
   const entries = [{ name: 'Tom Ash', address: '1 Sea Road', postcode: '3228' }];
   const body = { batchId: shop.context.random.uuidv7(), entries };
-  await shop.call(addPostalEntries, { params: { id: drawId }, body }, owner);
+  await shop.call(addPostalEntriesCall, { params: { id: drawId }, body }, owner);
   const told = () =>
     shop.context.mailer.mails.filter(({ text }) => text.includes('"kind":"postalEntries"'));
   await shop.context.clock.advance(2 * 86_400 - 600);

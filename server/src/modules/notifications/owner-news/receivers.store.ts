@@ -1,4 +1,4 @@
-import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import type { OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 

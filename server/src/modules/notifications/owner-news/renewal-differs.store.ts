@@ -1,4 +1,4 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { mailKind } from '../mail-kind.ts';

@@ -1,5 +1,5 @@
 import type { SoldOfDay } from '@clubdraw/contract/mails/owner-mails';
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import { booksOf, keptMinor, sold } from '../../../db/sold.ts';

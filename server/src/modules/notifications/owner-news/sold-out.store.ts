@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { booksOf, keptMinor, sold } from '../../../db/sold.ts';

@@ -1,4 +1,4 @@
-import { nextMondayMorning, nextMorning } from '@clubdraw/domain/digest-times';
+import { nextMondayMorning, nextMorning } from '@clubdraw/domain/time/digest-times';
 import type { Trx } from '../../../db/database.ts';
 import { upsertDigest } from './digests.store.ts';
 

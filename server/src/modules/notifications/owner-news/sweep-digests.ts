@@ -4,7 +4,7 @@ import {
   nextMondayMorning,
   nextMorning,
   weekStart,
-} from '@clubdraw/domain/digest-times';
+} from '@clubdraw/domain/time/digest-times';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';

@@ -1,5 +1,5 @@
-import { isErasedEmail } from '@clubdraw/domain/erased-email';
-import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
+import type { OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import type { MailKind } from '../mail-kind.ts';

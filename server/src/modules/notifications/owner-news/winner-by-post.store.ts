@@ -1,4 +1,4 @@
-import { claimDaysOf } from '@clubdraw/domain/passing-over';
+import { claimDaysOf } from '@clubdraw/domain/draws/passing-over';
 import { sql } from 'kysely';
 import { mailKind } from '../mail-kind.ts';
 import { aboutPick } from '../prize-facts.ts';

@@ -1,4 +1,4 @@
-import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import type { OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import type { Db, Trx } from '../../../db/database.ts';
 
 /** The kinds of mails about their draws that an owner switched off. */

@@ -1,6 +1,6 @@
 import type { MailStop } from '@clubdraw/contract/pages/mail-stop';
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { isOwnerMail } from '@clubdraw/domain/owner-mails';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import { isOwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import type { Context } from '../../../context.ts';
 import { transaction, type Db, type Trx } from '../../../db/database.ts';
 import { endFollowing, followsNothing, type Followed } from './end-following.store.ts';

@@ -1,6 +1,6 @@
-import { canonicalEmail } from '@clubdraw/domain/email';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../../context.ts';
-import { countTaken, demandWork, type Taken } from '../../../flow/fair-share/take-share.ts';
+import { countTaken, demandWork, type TakenShare } from '../../../flow/fair-share/take-share.ts';
 import { listAddressees, type Addressee } from './new-addresses.store.ts';
 
 /** A club that nobody knows has one share more with each week of its age, and ten at most. */
@@ -41,7 +41,7 @@ type WantedMail = { ownerId: string; email: string; client: Asker };
 export async function countMail(
   context: Context,
   { email, client, ownerId }: WantedMail,
-): Promise<Taken[]> {
+): Promise<TakenShare[]> {
   const { address } = client;
   const person = canonicalEmail(email);
   const mail = await countTaken(context, 'mails', { address, person, club: ownerId });
@@ -62,7 +62,7 @@ export async function takeNewAddresses(context: Context, typed: Typed): Promise<
 
 async function takeAll(
   context: Context,
-  taken: readonly Taken[],
+  taken: readonly TakenShare[],
   { address, proof }: Asker,
 ): Promise<TakenMails> {
   await demandWork(context, taken, { address, proof });
@@ -77,7 +77,7 @@ async function takeAll(
 async function countNewAddresses(
   context: Context,
   { ownerId, emails, client: { address } }: Typed,
-): Promise<Taken[]> {
+): Promise<TakenShare[]> {
   if (!context.settings.rateLimits) return [];
   const found = await listAddressees(context.db, {
     ownerId,

@@ -1,14 +1,18 @@
 import type { PackageMemberFilters } from '@clubdraw/contract/packages/package-members';
-import { csvName } from '@clubdraw/domain/file-name';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import { toMajor } from '@clubdraw/domain/money';
+import { csvName } from '@clubdraw/domain/texts/file-name';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import { toMajor } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import { findClub } from '../../clubs/find-club.ts';
 import { csvOf, pagesOf, type Cells } from '../../draws/listing.ts';
 import { moneyCells, moneyColumns } from '../../draws/members/money-cells.ts';
 import { listMemberBooks, type MemberBook } from './member-books.store.ts';
-import { listMembersAfter, type MemberRow, type MemberSearch } from './package-members.store.ts';
+import {
+  listMembersOfPackageAfter,
+  type MemberRow,
+  type PackageMemberSearch,
+} from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
 
@@ -38,10 +42,10 @@ export async function exportPackageMembers(
 
 type Line = { member: MemberRow; book: MemberBook };
 
-async function* linesOf(context: Context, search: MemberSearch): AsyncGenerator<Line[]> {
+async function* linesOf(context: Context, search: PackageMemberSearch): AsyncGenerator<Line[]> {
   for (const isGone of [false, true]) {
     const pages = pagesOf<MemberRow>((page) =>
-      readLate(context, async (db) => listMembersAfter(db, { ...search, isGone }, page)),
+      readLate(context, async (db) => listMembersOfPackageAfter(db, { ...search, isGone }, page)),
     );
     for await (const members of pages) {
       const ids = members.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type {
-  listPackageMembers as listCall,
+  listPackageMembersCall,
   PackageMember,
   PackageMemberFilters,
 } from '@clubdraw/contract/packages/package-members';
@@ -8,10 +8,10 @@ import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import { countListed, type Matches } from '../../draws/listing.ts';
 import {
-  countMembers,
-  listMembers,
-  searchMembers,
-  type MemberSearch,
+  countMembersOfPackage,
+  listMembersOfPackage,
+  searchMembersOfPackage,
+  type PackageMemberSearch,
 } from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
@@ -27,7 +27,7 @@ type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters
 export async function listPackageMembers(
   context: Context,
   { filters, ...owned }: Asked,
-): Promise<AnswerOf<typeof listCall>> {
+): Promise<AnswerOf<typeof listPackageMembersCall>> {
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
   const search = { ...filters, packageId: found.id, timezone: found.recurrence.timezone };
@@ -37,12 +37,12 @@ export async function listPackageMembers(
 
 async function membersOf(
   db: Db,
-  search: MemberSearch,
+  search: PackageMemberSearch,
   filters: PackageMemberFilters,
 ): Promise<Matches<PackageMember>> {
-  if (search.email !== undefined) return searchMembers(db, search, filters);
-  const members = await listMembers(db, search, filters);
-  const count = async (): Promise<number> => countMembers(db, search);
+  if (search.email !== undefined) return searchMembersOfPackage(db, search, filters);
+  const members = await listMembersOfPackage(db, search, filters);
+  const count = async (): Promise<number> => countMembersOfPackage(db, search);
   const totalRecords = await countListed(filters, members.length, count);
   return { members, totalRecords, hasMore: false };
 }

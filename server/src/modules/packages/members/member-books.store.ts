@@ -1,4 +1,4 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { booksOf, soldOf } from '../../../db/sold.ts';

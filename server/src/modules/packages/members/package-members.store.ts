@@ -16,7 +16,7 @@ const leftRecurrence = sql`
     WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
 
 /** Days of the package's own zone, both included, of the first payment. */
-export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName' | 'member'> &
+export type PackageMemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName' | 'member'> &
   Days & {
     packageId: string;
     /** Those who were members and are none any more, in place of those who are. */
@@ -24,14 +24,14 @@ export type MemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName' | 'me
   };
 
 /** The tiers whose names have the part that is looked for, those out of sale too. */
-function ofTier({ packageId, tierName }: MemberSearch): RawBuilder<unknown> {
+function ofTier({ packageId, tierName }: PackageMemberSearch): RawBuilder<unknown> {
   return tierName === undefined
     ? sql`true`
     : sql`tier_id = ANY (ARRAY(SELECT tiers.id FROM tiers
         WHERE tiers.package_id = ${packageId} AND tiers.name ILIKE ${containing(tierName)}))`;
 }
 
-function found(search: MemberSearch): RawBuilder<unknown> {
+function found(search: PackageMemberSearch): RawBuilder<unknown> {
   const { packageId, email, member, isGone = false } = search;
   const part = email === undefined ? sql`true` : sql`email ILIKE ${containing(email)}`;
   const whose = isGone ? sql`NOT is_member AND started_at IS NOT NULL` : sql`is_member`;
@@ -56,7 +56,7 @@ function selectMembers(part: RawBuilder<unknown>): RawBuilder<MemberRow> {
 }
 
 /** The first matches in any order (index memberships_part_of_email), one more than are counted. */
-function someOf(search: MemberSearch): RawBuilder<unknown> {
+function someOf(search: PackageMemberSearch): RawBuilder<unknown> {
   return sql`(SELECT id, email, tier_id, started_at FROM memberships WHERE ${found(search)}
     LIMIT ${maxCounted + 1}) AS member`;
 }
@@ -66,9 +66,9 @@ export type MemberRow = PackageMember & { id: string };
 type Page = Pick<PackageMemberFilters, 'page' | 'pageSize'>;
 
 /** One page of a package's members, newest first; the index memberships_listed has all of it. */
-export async function listMembers(
+export async function listMembersOfPackage(
   db: Db,
-  search: MemberSearch,
+  search: PackageMemberSearch,
   { page, pageSize }: Page,
 ): Promise<MemberRow[]> {
   const { rows } = await selectMembers(sql`
@@ -78,9 +78,9 @@ export async function listMembers(
 }
 
 /** One page of a package's members whose e-mail has a part in it, newest first. */
-export async function searchMembers(
+export async function searchMembersOfPackage(
   db: Db,
-  search: MemberSearch,
+  search: PackageMemberSearch,
   { page, pageSize }: Page,
 ): Promise<Matches<MemberRow>> {
   return searchListed(page, {
@@ -98,14 +98,14 @@ export async function searchMembers(
       const counted = sql<{ count: number }>`SELECT count(*) AS count FROM ${someOf(search)}`;
       return (await counted.execute(db)).rows[0]?.count ?? 0;
     },
-    ofMany: async () => listMembers(db, search, { page, pageSize }),
+    ofMany: async () => listMembersOfPackage(db, search, { page, pageSize }),
   });
 }
 
 /** The members behind one, for readers who want them all: no page is counted past. */
-export async function listMembersAfter(
+export async function listMembersOfPackageAfter(
   db: ReadDb,
-  search: MemberSearch,
+  search: PackageMemberSearch,
   { after, limit }: { after: MemberRow | undefined; limit: number },
 ): Promise<MemberRow[]> {
   const rest = after
@@ -117,7 +117,7 @@ export async function listMembersAfter(
 }
 
 /** How many there are. The package's row says it of a whole list; those of a filter are counted. */
-export async function countMembers(db: Db, search: MemberSearch): Promise<number> {
+export async function countMembersOfPackage(db: Db, search: PackageMemberSearch): Promise<number> {
   const { tierName, member, startDate, endDate, packageId } = search;
   const isWhole = [tierName, member, startDate, endDate].every((filter) => filter === undefined);
   const { rows } = await (

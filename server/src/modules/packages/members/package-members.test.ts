@@ -1,16 +1,20 @@
-import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { listPackageMembers } from '@clubdraw/contract/packages/package-members';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelPackageCall, getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { listPackageMembersCall } from '@clubdraw/contract/packages/package-members';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../test/invariants.ts';
-import { buildMembership, endByProvider, payPeriod } from '../../../../test/build/members.ts';
+import {
+  buildMembership,
+  endByProvider,
+  payPeriod,
+} from '../../../../test/build/memberships/members.ts';
 import {
   buildPackage,
   packageRow,
   tierBody,
   type BuiltPackage,
-} from '../../../../test/build/package.ts';
+} from '../../../../test/build/memberships/package.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 
@@ -32,7 +36,7 @@ async function join(packageId: string, change: { email: string; tier?: number })
 
 async function list({ packageId, owner }: BuiltPackage, query: Record<string, unknown> = {}) {
   const params = { id: packageId };
-  return (await server.call(listPackageMembers, { params, query }, owner)).body;
+  return (await server.call(listPackageMembersCall, { params, query }, owner)).body;
 }
 
 async function emails(of: BuiltPackage, query: Record<string, unknown>): Promise<string[]> {
@@ -160,7 +164,8 @@ describe('the members of a package', () => {
 });
 
 async function membersCount({ packageId, owner }: BuiltPackage): Promise<number> {
-  return (await server.call(getPackage, { params: { id: packageId } }, owner)).body.membersCount;
+  return (await server.call(getPackageCall, { params: { id: packageId } }, owner)).body
+    .membersCount;
 }
 
 describe('cancelPackage', () => {
@@ -171,7 +176,7 @@ describe('cancelPackage', () => {
     const noah = await join(packageId, { email: 'noah@example.com' });
     await payPeriod(server.context, noah);
     const params = { id: packageId };
-    const { status, body } = await server.call(cancelPackage, { params }, owner);
+    const { status, body } = await server.call(cancelPackageCall, { params }, owner);
     expect(status).toBe(200);
     const at = server.context.clock.now().toISOString();
     expect(body).toMatchObject({
@@ -210,7 +215,7 @@ describe('cancelPackage', () => {
     const { packageId, owner } = await buildPackage(server.context);
     const params = { id: packageId };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => server.call(cancelPackage, { params }, owner)),
+      [1, 2, 3].map(() => server.call(cancelPackageCall, { params }, owner)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 409);

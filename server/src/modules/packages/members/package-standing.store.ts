@@ -1,5 +1,5 @@
 import type { Leaver, PackageStanding } from '@clubdraw/contract/packages/package-standing';
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -35,7 +35,7 @@ export async function listLeavers(
   return rows;
 }
 
-type MembersOfLink = PackageStanding['links'][number];
+type MembersOfLink = Omit<PackageStanding['links'][number], 'name'>;
 
 /** The links with a `via` by which most members came (index memberships_by_link). */
 export async function listMembersOfLinks(

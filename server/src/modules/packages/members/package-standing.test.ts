@@ -1,13 +1,27 @@
-import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
+import {
+  addPackageHelperLinkCall,
+  removePackageHelperLinkCall,
+} from '@clubdraw/contract/packages/package-helper-links';
+import { getPackageStandingCall } from '@clubdraw/contract/packages/package-standing';
 import { describe, expect } from 'vitest';
-import { askToJoin, buildClub, buildMember, type Club } from '../../../../test/build/member.ts';
-import { tierBody } from '../../../../test/build/package.ts';
+import {
+  askToJoin,
+  buildClub,
+  buildMember,
+  type MembersClub,
+} from '../../../../test/build/memberships/member.ts';
+import { tierBody } from '../../../../test/build/memberships/package.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { stopRenewing } from '../../memberships/stop-renewing.ts';
 
-async function standingOf(shop: Shop, { packageId, owner }: Club) {
-  return (await shop.call(getPackageStanding, { params: { id: packageId } }, owner)).body;
+async function standingOf(shop: Shop, { packageId, owner }: MembersClub) {
+  return (await shop.call(getPackageStandingCall, { params: { id: packageId } }, owner)).body;
+}
+
+async function addHelper(shop: Shop, { packageId, owner }: MembersClub, name: string) {
+  const params = { id: packageId };
+  return shop.call(addPackageHelperLinkCall, { params, body: { name } }, owner);
 }
 
 describe('getPackageStanding', () => {
@@ -58,8 +72,45 @@ describe('getPackageStanding', () => {
     // Nobody paid: a checkout is no member.
     await askToJoin(shop, club.tierId, { via: 'flyer' });
     expect((await standingOf(shop, club)).links).toEqual([
-      { via: 'newsletter', members: 2, periods: 2 },
-      { via: 'flyer', members: 1, periods: 1 },
+      { via: 'newsletter', name: null, members: 2, periods: 2 },
+      { via: 'flyer', name: null, members: 1, periods: 1 },
+    ]);
+  });
+
+  it('names the links of helpers, those who have found nobody yet behind the others (product §2.35)', async ({
+    shop,
+  }) => {
+    const club = await buildClub(shop);
+    const add = async (name: string) => addHelper(shop, club, name);
+    expect(await add('Mia Chen')).toMatchObject({
+      status: 201,
+      body: { helper: { via: 'mia-chen', name: 'Mia Chen' } },
+    });
+    // The same name, however it is written, is the same link: also at once.
+    const again = await Promise.all([add('mia chen'), add('Jo'), add('jo')]);
+    expect(new Set(again.map(({ body }) => body.helper.via))).toEqual(new Set(['mia-chen', 'jo']));
+    await buildMember(shop, club.tierId, { via: 'jo' });
+    expect((await standingOf(shop, club)).links).toMatchObject([
+      { via: 'jo', members: 1, periods: 1 },
+      { via: 'mia-chen', name: 'Mia Chen', members: 0, periods: 0 },
+    ]);
+  });
+
+  it('forgets the name of a helper, whose link goes on, and is nobody else’s (product §2.35)', async ({
+    shop,
+  }) => {
+    const club = await buildClub(shop);
+    const other = await buildClub(shop);
+    await addHelper(shop, club, 'Mia');
+    await buildMember(shop, club.tierId, { via: 'mia' });
+    const remove = async ({ owner }: MembersClub) =>
+      shop.call(removePackageHelperLinkCall, { params: { id: club.packageId, via: 'mia' } }, owner);
+    expect((await remove(other)).status).toBe(404);
+    expect((await addHelper(shop, { ...club, owner: other.owner }, 'Eve')).status).toBe(404);
+    expect((await remove(club)).status).toBe(200);
+    expect((await remove(club)).status).toBe(404);
+    expect((await standingOf(shop, club)).links).toEqual([
+      { via: 'mia', name: null, members: 1, periods: 1 },
     ]);
   });
 });

@@ -1,6 +1,8 @@
 import type { PackageStanding } from '@clubdraw/contract/packages/package-standing';
-import { monthlyOf } from '@clubdraw/domain/frequency';
+import type { Helper } from '@clubdraw/contract/draws/helper-links';
+import { monthlyOf } from '@clubdraw/domain/time/frequency';
 import type { Context } from '../../../context.ts';
+import { listHelperLinks } from '../../draws/helper-links/list-helper-links.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
 import { listLeavers, listMembersOfLinks, sumRenewing } from './package-standing.store.ts';
@@ -26,6 +28,21 @@ export async function readPackageStanding(
   return {
     income: renewing.map((one) => monthlyOf(one, found.recurrence.frequency)),
     left: await listLeavers(context.db, { packageId: found.id, limit: maxLeavers }),
-    links: await listMembersOfLinks(context.db, { packageId: found.id, limit: maxLinks }),
+    links: linksOf(
+      await listMembersOfLinks(context.db, { packageId: found.id, limit: maxLinks }),
+      await listHelperLinks(context, { packageId: found.id }),
+    ),
   };
+}
+
+type Found = Omit<PackageStanding['links'][number], 'name'>;
+
+/** Each link with its helper's name; helpers who have found nobody yet stand behind them. */
+function linksOf(found: readonly Found[], helpers: readonly Helper[]): PackageStanding['links'] {
+  const names = new Map(helpers.map(({ via, name }) => [via, name]));
+  const idle = helpers.filter((helper) => found.every(({ via }) => via !== helper.via));
+  return [
+    ...found.map((one) => ({ ...one, name: names.get(one.via) ?? null })),
+    ...idle.map((helper) => ({ ...helper, members: 0, periods: 0 })),
+  ];
 }

@@ -1,8 +1,8 @@
 import type { ClubPackage } from '@clubdraw/contract/pages/page-club';
 import { packagePath } from '@clubdraw/contract/pages/public-paths';
-import type { Frequency } from '@clubdraw/domain/frequency';
-import type { Currency } from '@clubdraw/domain/money';
-import { stockOf } from '@clubdraw/domain/stock';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
+import type { Currency } from '@clubdraw/domain/money/money';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 

@@ -1,5 +1,5 @@
 import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-package';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findPackageOfTier } from '../tiers.store.ts';

@@ -1,5 +1,5 @@
 import type { PagePackageDraw } from '@clubdraw/contract/pages/page-package';
-import { livePhase } from '@clubdraw/domain/live-phase';
+import { livePhase } from '@clubdraw/domain/draws/live-phase';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import { standingResult } from '../../draws/public/draw-standing.view.ts';
@@ -27,6 +27,7 @@ function pagePackageDraw(draw: PublishedDraw, now: Date): PagePackageDraw {
     number: draw.occurrence,
     runAt: draw.runAt.toISOString(),
     phase: livePhase(draw, now),
+    tickets: draw.tickets,
     result: result && standingResult(result, draw),
   };
 }

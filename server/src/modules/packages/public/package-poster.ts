@@ -20,7 +20,7 @@ export async function packagePoster(context: Context, named: string): Promise<Pa
   return {
     ...offer.club,
     path: posterPath(of),
-    qr: shortQrPath(of),
+    qr: shortQrPath(of, { via: 'poster' }),
     shortPath: shortPath(offer.shortCode),
     stock,
     name,

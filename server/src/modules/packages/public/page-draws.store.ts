@@ -1,5 +1,5 @@
 import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
-import type { RunMethod } from '@clubdraw/domain/run-method';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { severalWinners } from '../../../db/winners-of-draw.ts';
@@ -20,6 +20,7 @@ export type PublishedDraw = {
   prize: string;
   winners: DrawResult['winners'] | null;
   passedOver: DrawResult['passedOver'];
+  tickets: number;
 };
 
 /** The newest draws of a package that something is published about. */
@@ -31,7 +32,8 @@ export async function listPublishedDraws(
     SELECT public_id AS name, occurrence, run_at AS "runAt", draws.timezone, run_method AS "runMethod",
       cancelled_at AS "cancelledAt", live_pressed_at AS "livePressedAt", closed_at AS "closedAt",
       drawn_at AS "drawnAt", outcome, drawn_code AS "drawnCode", winner.code AS "winnerCode",
-      draws.prize, ${severalWinners} AS winners, draw_passed(draws.id) AS "passedOver"
+      draws.prize, ${severalWinners} AS winners, draw_passed(draws.id) AS "passedOver",
+      tickets_sold AS tickets
     FROM draws
     LEFT JOIN draw_results AS result ON result.draw_id = draws.id
     LEFT JOIN tickets AS winner

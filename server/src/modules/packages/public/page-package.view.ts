@@ -1,7 +1,8 @@
 import type { PackagePrizes } from '@clubdraw/contract/packages/package-prizes';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
-import { canSellPackage } from '@clubdraw/domain/package-can';
-import { stockOf } from '@clubdraw/domain/stock';
+import { canSellPackage } from '@clubdraw/domain/memberships/package-can';
+import { stockOf } from '@clubdraw/domain/draws/stock';
+import { namedPrizes } from '@clubdraw/domain/prizes/unnamed-prize';
 import { isDeepStrictEqual } from 'node:util';
 import { cardVersion } from '../../media/share-cards.ts';
 import type { PackageOffer } from '../find-package-offer.ts';
@@ -9,14 +10,18 @@ import { packagePrizes } from '../package.view.ts';
 import type { StoredPackage } from '../packages.store.ts';
 import { packageCardFacts } from './read-package-card.ts';
 
-/** The prizes, unless the package's name says all; the next ones stand apart where they differ. */
+/** The prizes that are named; the next ones stand apart where they differ. */
 function prizesOf(stored: StoredPackage): Pick<PagePackage, 'prizes' | 'unnamedDraw'> {
   const { open, next } = packagePrizes(stored);
-  const plain = { prizes: [{ prize: stored.name, quantity: 1, value: null }], onePrizeEach: false };
-  const goesOn = stored.cancelledAt === null && !isDeepStrictEqual(restOf(open), next);
-  if (!goesOn && isDeepStrictEqual(restOf(open), plain))
-    return stored.cancelledAt === null ? { unnamedDraw: open.number } : {};
-  return { prizes: { open, next: goesOn ? next : null } };
+  const { name, cancelledAt } = stored;
+  const goesOn = cancelledAt === null && !isDeepStrictEqual(restOf(open), next);
+  const isOpenNamed = namedPrizes(name, open.prizes) !== null;
+  const isNextNamed = goesOn && namedPrizes(name, next.prizes) !== null;
+  const prizes = { open: isOpenNamed ? open : null, next: isNextNamed ? next : null };
+  return {
+    ...((isOpenNamed || isNextNamed) && { prizes }),
+    ...(!isOpenNamed && cancelledAt === null && { unnamedDraw: open.number }),
+  };
 }
 
 function restOf({ prizes, onePrizeEach }: PackagePrizes['open']): PackagePrizes['next'] {

@@ -1,7 +1,7 @@
-import { periodNames } from '@clubdraw/domain/frequency';
-import { showMoney } from '@clubdraw/domain/money';
-import { paragraphsOf } from '@clubdraw/domain/paragraphs';
-import { stockOf } from '@clubdraw/domain/stock';
+import { periodNames } from '@clubdraw/domain/time/frequency';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { paragraphsOf } from '@clubdraw/domain/texts/paragraphs';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { keptShareCard, type CardFacts } from '../../media/share-cards.ts';

@@ -1,8 +1,8 @@
-import { withoutCodes } from '@clubdraw/domain/discounts';
+import { withoutCodes } from '@clubdraw/domain/money/discounts';
 import type { PublicPackage } from '@clubdraw/contract/packages/packages';
 import type { PagePackage } from '@clubdraw/contract/pages/page-package';
-import { drawToBuy } from '@clubdraw/domain/membership';
-import { canSellPackage } from '@clubdraw/domain/package-can';
+import { drawToBuy } from '@clubdraw/domain/memberships/membership';
+import { canSellPackage } from '@clubdraw/domain/memberships/package-can';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findPackageOffer, type PackageOffer } from '../find-package-offer.ts';

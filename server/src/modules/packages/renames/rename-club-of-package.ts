@@ -1,4 +1,4 @@
-import { canChangeOpenPrizes } from '@clubdraw/domain/package-can';
+import { canChangeOpenPrizes } from '@clubdraw/domain/memberships/package-can';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { publishNewName } from '../../draw-log/publish-draw.ts';

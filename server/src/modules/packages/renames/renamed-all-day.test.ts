@@ -1,5 +1,5 @@
-import { saveClub } from '@clubdraw/contract/accounts/club';
-import { readConditions } from 'fairdraw/conditions-reader';
+import { saveClubCall } from '@clubdraw/contract/accounts/club';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
 import { expect } from 'vitest';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
@@ -24,7 +24,7 @@ it('names that change all day leave the owner room to publish, and the last one 
   const runAt = new Date(shop.context.clock.now().getTime() + 9 * dayMs).toISOString();
   const { drawId } = await buildDraw(shop.context, { runAt }, club);
   for (let time = 1; time <= 12; time += 1) {
-    const saved = await shop.call(saveClub, { body: { name: `Name ${time}` } }, club);
+    const saved = await shop.call(saveClubCall, { body: { name: `Name ${time}` } }, club);
     expect(saved.status).toBe(200);
     await shop.settleNow();
     await shop.context.clock.advance(120);

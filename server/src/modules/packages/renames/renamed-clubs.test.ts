@@ -1,18 +1,18 @@
-import { saveClub } from '@clubdraw/contract/accounts/club';
-import { readConditions } from 'fairdraw/conditions-reader';
+import { saveClubCall } from '@clubdraw/contract/accounts/club';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
 import { describe, expect } from 'vitest';
-import { askToJoin, buildClub, buildMember } from '../../../../test/build/member.ts';
+import { askToJoin, buildClub, buildMember } from '../../../../test/build/memberships/member.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
-import { packageRow } from '../../../../test/build/package.ts';
+import { packageRow } from '../../../../test/build/memberships/package.ts';
 import {
   buyTickets,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
-import { buildStoredPicture } from '../../../../test/build/stored-picture.ts';
+import { buildStoredPicture } from '../../../../test/build/pictures/stored-picture.ts';
 import { it } from '../../../../test/shop-test.ts';
 import type { ProviderAccount } from '../../../edge/payment-provider.ts';
 import { syncAccount } from '../../connect/sync-account.ts';
@@ -22,7 +22,7 @@ import { renamedClubs } from './renamed-clubs.ts';
 
 /** Saves a name, or more of the face, of a club. */
 async function rename(shop: Shop, owner: BuiltOwner, face: { name: string; imageId?: string }) {
-  const { status, body } = await shop.call(saveClub, { body: face }, owner);
+  const { status, body } = await shop.call(saveClubCall, { body: face }, owner);
   if (status !== 200) throw new Error(body.error);
 }
 
@@ -38,7 +38,9 @@ function withAccount({ context, payments }: Shop, named: { id: string; clubName:
     ...named,
     email: null,
     country: 'AU',
+    currency: 'AUD',
     chargesEnabled: true,
+    takesCards: true,
     capabilities: { card_payments: 'active' },
     currentlyDue: [],
     pastDue: [],
@@ -143,8 +145,8 @@ describe('a payment in progress while the name changes', () => {
       await buildDraw(shop.context, {}, club),
       await buildDraw(shop.context, {}, club),
     ];
-    const paid = await holdPlaces(shop, sold.drawId);
-    await holdPlaces(shop, freed.drawId);
+    const paid = await holdPlacesOf(shop, sold.drawId);
+    await holdPlacesOf(shop, freed.drawId);
     const { packageId, tierId, owner } = await buildClub(shop);
     await askToJoin(shop, tierId);
     for (const one of [club, owner]) await rename(shop, one, { name: 'Lakeside' });
@@ -171,7 +173,7 @@ describe('a payment in progress while the name changes', () => {
       const { drawId } = await buildDraw(shop.context, {}, club);
       const [before, after] = [await published(shop, drawId), `Club ${round}`];
       await rename(shop, club, { name: after });
-      const [paid] = await Promise.all([holdPlaces(shop, drawId), look(shop), look(shop)]);
+      const [paid] = await Promise.all([holdPlacesOf(shop, drawId), look(shop), look(shop)]);
       const raced = await published(shop, drawId);
       expect([before.name, after]).toContain(raced.name);
       expect(raced.revision).toBe(raced.name === after ? 1 : 0);

@@ -1,5 +1,5 @@
 import { Refusal } from '@clubdraw/domain/refusal';
-import { readConditions } from 'fairdraw/conditions-reader';
+import { readConditions } from 'fairdraw/statements/conditions-reader';
 import type { Context } from '../../../context.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';
 import { findClub } from '../../clubs/find-club.ts';

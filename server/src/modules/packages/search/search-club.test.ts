@@ -1,9 +1,9 @@
-import { searchClub } from '@clubdraw/contract/packages/search-club';
+import { searchClubCall } from '@clubdraw/contract/packages/search-club';
 import { RawNode, sql, type KyselyPlugin } from 'kysely';
 import { describe, expect } from 'vitest';
-import { buildMember, tierIdsOf } from '../../../../test/build/member.ts';
+import { buildMember, tierIdsOf } from '../../../../test/build/memberships/member.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
-import { buildPackage } from '../../../../test/build/package.ts';
+import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildSeller, buyTickets, type Shop } from '../../../../test/build/sale.ts';
 import {
   buildDraw,
@@ -19,7 +19,7 @@ import { findMembers } from './find-members.store.ts';
 import { testClient } from '../../../../test/build/owner.ts';
 
 async function find(shop: Shop, owner: BuiltOwner, q: string) {
-  const { status, body } = await shop.call(searchClub, { query: { q } }, owner);
+  const { status, body } = await shop.call(searchClubCall, { query: { q } }, owner);
   expect({ status, error: body.error }).toEqual({ status: 200, error: undefined });
   return body;
 }
@@ -161,7 +161,7 @@ describe('the search of a club (product §2.3)', () => {
 
   it('wants two characters at least, and 254 at most', async ({ shop, club }) => {
     const refused = async (q: string) =>
-      (await shop.call(searchClub, { query: { q } }, club)).body.fields;
+      (await shop.call(searchClubCall, { query: { q } }, club)).body.fields;
     expect(await refused(' a ')).toEqual({ q: 'Type at least 2 characters.' });
     expect(await refused('a'.repeat(255))).toEqual({ q: expect.stringContaining('254') });
     expect(await counts(shop, club, 'a'.repeat(254))).toEqual({});

@@ -1,5 +1,5 @@
 import type { Found } from '@clubdraw/contract/packages/search-club';
-import { canFindEmails } from '@clubdraw/domain/search-words';
+import { canFindEmails } from '@clubdraw/domain/texts/search-words';
 import type { Context } from '../../../context.ts';
 import { firstOf, maxShown } from '../../draws/search/first-of.ts';
 import { searchDraws } from '../../draws/search/search-draws.ts';

@@ -1,7 +1,7 @@
-import { getPrice } from '@clubdraw/contract/payments/price-call';
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import * as messages from '@clubdraw/domain/messages';
+import { getPriceCall } from '@clubdraw/contract/payments/price-call';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
 import {
@@ -9,7 +9,7 @@ import {
   buyTickets,
   checkOut,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   paymentRow,
 } from '../../../../test/build/sale.ts';
@@ -59,7 +59,7 @@ describe('a purchase in a draw with bundles (product §14.16)', () => {
       context: { payments: shop.payments },
     });
     // The other process remembers the draw; then somebody changes it behind the product's back.
-    await other.call(getPrice, { query: { drawId, count: '5' } });
+    await other.call(getPriceCall, { query: { drawId, count: '5' } });
     await shop.context.db
       .updateTable('draws')
       .set({ bundles: JSON.stringify([{ count: 5, minor: 1 }]) })
@@ -99,7 +99,7 @@ describe('a purchase in a draw with bundles (product §14.16)', () => {
     const { drawId, owner } = await buildSale(shop, bundled);
     await buyTickets(shop, drawId, { count: 5 });
     await buyTickets(shop, drawId, { count: 2 });
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(body).toMatchObject({
       grossSales: 60,
       bundles: [
@@ -117,12 +117,12 @@ describe('an edit of bundles that races a checkout', () => {
       databaseUrl: shop.context.settings.databaseUrl,
       context: { payments: shop.payments },
     });
-    await other.call(getPrice, { query: { drawId, count: '5' } });
+    await other.call(getPriceCall, { query: { drawId, count: '5' } });
     const body = drawBody(shop.context, { bundles: [{ count: 5, price: 30 }] });
-    expect(await shop.call(updateDraw, { params: { id: drawId }, body }, owner)).toMatchObject({
+    expect(await shop.call(updateDrawCall, { params: { id: drawId }, body }, owner)).toMatchObject({
       status: 200,
     });
-    const id = await holdPlaces(other, drawId, { count: 5 });
+    const id = await holdPlacesOf(other, drawId, { count: 5 });
     await other.close();
     expect(await paymentRow(shop, id)).toMatchObject({ total_minor: 3_000 });
     expect(shop.payments.sessionOf(id)?.order).toMatchObject({ total: aud(3_000) });
@@ -133,7 +133,7 @@ describe('an edit of bundles that races a checkout', () => {
       const { drawId, owner } = await buildSale(shop, bundled);
       const body = drawBody(shop.context, { bundles: [{ count: 5, price: 30 }] });
       const [edit, ...bought] = await Promise.all([
-        shop.call(updateDraw, { params: { id: drawId }, body }, owner),
+        shop.call(updateDrawCall, { params: { id: drawId }, body }, owner),
         ...Array.from({ length: 3 }, async () => checkOut(shop, drawId, { count: 5 })),
       ]);
       expect([200, 409]).toContain(edit.status);
@@ -153,7 +153,7 @@ describe('getPrice', () => {
   it('answers the lines, their sum, the sum one by one, and a better offer', async ({ shop }) => {
     const { drawId } = await buildSale(shop, bundled);
     const price = async (count: number) =>
-      (await shop.call(getPrice, { query: { drawId, count: String(count) } })).body;
+      (await shop.call(getPriceCall, { query: { drawId, count: String(count) } })).body;
     expect(await price(6)).toEqual({
       count: 6,
       lines: [
@@ -173,13 +173,13 @@ describe('getPrice', () => {
   it('offers no more tickets than are left', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ...bundled, ticketCap: 11 });
     const query = { drawId, count: '11' };
-    expect((await shop.call(getPrice, { query })).body).toMatchObject({ better: null });
+    expect((await shop.call(getPriceCall, { query })).body).toMatchObject({ better: null });
   });
 
   it('may have no bundle that one person could not buy (product §14.17)', async ({ shop }) => {
     const { owner } = await buildSale(shop);
     const body = drawBody(shop.context, { ...bundled, maxPerPerson: 11 });
-    expect(await shop.call(createDraw, { body }, { token: owner.token })).toMatchObject({
+    expect(await shop.call(createDrawCall, { body }, { token: owner.token })).toMatchObject({
       status: 400,
       body: { fields: { 'bundles.0.count': 'Must not be more than each person may have' } },
     });
@@ -189,7 +189,8 @@ describe('getPrice', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    const ask = async (query: { drawId: string; count: string }) => shop.call(getPrice, { query });
+    const ask = async (query: { drawId: string; count: string }) =>
+      shop.call(getPriceCall, { query });
     expect((await ask({ drawId, count: '3' })).body).toEqual({
       count: 3,
       lines: [{ tickets: 1, times: 3, price: 10, total: 30 }],

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import { forEachInTime } from '../for-each-in-time.ts';
 import { readRecords } from '../reconciliation/store-provider-fees.ts';
 import { confirmBySession } from './confirm-by-session.ts';
-import { listUnchecked, listUncheckedAccounts } from './unchecked-payments.store.ts';
+import { listUncheckedPayments, listUncheckedAccounts } from './unchecked-payments.store.ts';
 
 /**
  * Before a draw closes: no ticket takes part that only an event brought, as far as the provider
@@ -25,9 +25,9 @@ export async function checkUnchecked(
     const since = accounts.get(accountId);
     if (since) await readRecords(context, { accountId, since, priority });
   });
-  const ids = await listUnchecked(context.db, drawId);
+  const ids = await listUncheckedPayments(context.db, drawId);
   await forEachInTime(context, { ids, until }, (paymentId) =>
     confirmBySession(context, { paymentId, priority }),
   );
-  return ids.length === 0 || (await listUnchecked(context.db, drawId)).length === 0;
+  return ids.length === 0 || (await listUncheckedPayments(context.db, drawId)).length === 0;
 }

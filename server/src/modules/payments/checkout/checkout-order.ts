@@ -1,6 +1,6 @@
-import { priceWithout } from '@clubdraw/domain/entry-code';
-import { toMajor, type Money } from '@clubdraw/domain/money';
-import { priceOf, type PriceLine } from '@clubdraw/domain/price-of';
+import { priceWithout } from '@clubdraw/domain/entries/entry-code';
+import { toMajor, type Money } from '@clubdraw/domain/money/money';
+import { priceOf, type PriceLine } from '@clubdraw/domain/money/price-of';
 import type { Context } from '../../../context.ts';
 import type { CheckoutOrder } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
@@ -26,7 +26,7 @@ export function checkoutOrder(
     email,
     title: payment.drawName,
     count,
-    lines: linesOf(payment),
+    lines: priceLines(payment),
     total,
     fee,
     method,
@@ -38,7 +38,18 @@ export function checkoutOrder(
   };
 }
 
-function linesOf({ id, prices, count, total, percentOff }: AskedPayment): readonly PriceLine[] {
+/**
+ * The lines that a payment page shows.
+ *
+ * @throws {ProviderFailure} where they are not the total: such an order is not made
+ */
+export function priceLines({
+  id,
+  prices,
+  count,
+  total,
+  percentOff,
+}: Pick<AskedPayment, 'id' | 'prices' | 'count' | 'total' | 'percentOff'>): readonly PriceLine[] {
   const full = priceOf(prices, count);
   const price = percentOff === null ? full : priceWithout(full, { count, percent: percentOff });
   const sum = price.lines.reduce((all, line) => all + line.total.amount, 0);

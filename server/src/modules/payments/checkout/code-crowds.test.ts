@@ -1,13 +1,13 @@
 import { proofOf } from '@clubdraw/journeys/proof-of';
-import { getPrice } from '@clubdraw/contract/payments/price-call';
-import { codeCheckedLater, codeNotValid } from '@clubdraw/domain/entry-code-messages';
+import { getPriceCall } from '@clubdraw/contract/payments/price-call';
+import { codeCheckedLater, codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
 import { describe, expect } from 'vitest';
-import { buildCodeSale, makeCode, usesOf } from '../../../../test/build/entry-code.ts';
+import { buildCodeSale, makeEntryCode, usesOf } from '../../../../test/build/entry-code.ts';
 import {
   buyTickets,
   checkOut,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
@@ -31,7 +31,7 @@ describe('a crowd behind one address', () => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50 });
     const query = { drawId, count: '1', code };
     const asking = Array.from({ length: 60 }, () =>
-      shop.call(getPrice, { query }, { address: hall }),
+      shop.call(getPriceCall, { query }, { address: hall }),
     );
     expect(await statuses(asking)).toEqual(Array(60).fill(200));
   });
@@ -40,7 +40,7 @@ describe('a crowd behind one address', () => {
     const { drawId } = await buildCodeSale(shop, { percentOff: 50 });
     const asking = Array.from({ length: 60 }, (_, n) =>
       shop.call(
-        getPrice,
+        getPriceCall,
         { query: { drawId, count: '1', code: `WRONG${n}` } },
         { address: '203.0.113.67' },
       ),
@@ -55,7 +55,7 @@ describe('a crowd behind one address', () => {
 async function guessWrong(shop: Shop, drawId: string, address: string): Promise<void> {
   for (let n = 0; n < 20; n += 1) {
     const query = { drawId, count: '1', code: `GUESS${n}` };
-    expect((await shop.call(getPrice, { query }, { address })).status).toBe(409);
+    expect((await shop.call(getPriceCall, { query }, { address })).status).toBe(409);
   }
 }
 
@@ -161,7 +161,7 @@ describe('a code with free tickets for many', () => {
   it('counts nothing for codes of one use each', async ({ shop }) => {
     const sale = await buildCodeSale(shop, { tickets: 1, uses: 1 });
     for (let n = 0; n < 6; n += 1) {
-      const code = await makeCode(shop, sale, { tickets: 1, uses: 1 });
+      const code = await makeEntryCode(shop, sale, { tickets: 1, uses: 1 });
       const order = { code, email: `guest-${n}@gmail.com`, address: '203.0.113.68' };
       expect((await checkOut(shop, sale.drawId, order)).status).toBe(200);
     }
@@ -184,7 +184,7 @@ describe('a code with free tickets for many', () => {
     const email = 'victim@example.com';
     const answers = [];
     for (let n = 0; n < 6; n += 1) {
-      const code = await makeCode(shop, sale, { tickets: 1, uses: 1 });
+      const code = await makeEntryCode(shop, sale, { tickets: 1, uses: 1 });
       answers.push(await checkOut(shop, sale.drawId, { code, email, address: elsewhere(20 + n) }));
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 428]);
@@ -198,7 +198,7 @@ async function holdUses(
   { code, times, address }: { code: string; times: number; address: string },
 ): Promise<string[]> {
   const held: string[] = [];
-  for (let n = 0; n < times; n += 1) held.push(await holdPlaces(shop, drawId, { code, address }));
+  for (let n = 0; n < times; n += 1) held.push(await holdPlacesOf(shop, drawId, { code, address }));
   return held;
 }
 
@@ -215,7 +215,7 @@ describe('unpaid uses of a code, which one network has all of', () => {
     // Its own network has no more by asking again.
     expect(await checkOut(shop, drawId, { code, address: hall })).toMatchObject(refused);
     await buyTickets(shop, drawId, { code, address: elsewhere(50) });
-    await holdPlaces(shop, drawId, { code, address: elsewhere(51) });
+    await holdPlacesOf(shop, drawId, { code, address: elsewhere(51) });
     // Two of three are others': the last of the hall is as good as theirs.
     expect(await checkOut(shop, drawId, { code, address: elsewhere(51) })).toMatchObject(refused);
     expect(await usesOf(shop, drawId, code)).toBe(3);
@@ -235,7 +235,7 @@ describe('unpaid uses of a code, which one network has all of', () => {
 
   it('stay with people of many networks who are typing their cards', async ({ shop }) => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 2 });
-    for (const n of [70, 71]) await holdPlaces(shop, drawId, { code, address: elsewhere(n) });
+    for (const n of [70, 71]) await holdPlacesOf(shop, drawId, { code, address: elsewhere(n) });
     await shop.context.clock.advance(60);
     expect((await checkOut(shop, drawId, { code, address: elsewhere(72) })).status).toBe(409);
     expect(await usesOf(shop, drawId, code)).toBe(2);

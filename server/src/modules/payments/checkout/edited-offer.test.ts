@@ -1,6 +1,6 @@
-import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
@@ -21,9 +21,9 @@ async function editBehind(shop: Shop, { drawId, owner }: Sale, change: object): 
     databaseUrl: shop.context.settings.databaseUrl,
     context: { payments: shop.payments },
   });
-  await other.call(getPublicDraw, { params: { id: drawId } });
+  await other.call(getPublicDrawCall, { params: { id: drawId } });
   const body = drawBody(shop.context, { ...change });
-  const { status } = await shop.call(updateDraw, { params: { id: drawId }, body }, owner);
+  const { status } = await shop.call(updateDrawCall, { params: { id: drawId }, body }, owner);
   expect(status).toBe(200);
   return other;
 }
@@ -93,7 +93,7 @@ describe('a checkout at a process that remembers the draw as it was', () => {
 /** An order of two tickets with what its buyer saw. */
 async function order(shop: Shop, drawID: string, seen: object) {
   const buyer = { email: 'mia@example.com', paymentMethod: 'card' as const };
-  return shop.call(startPayment, { body: { drawID, count: 2, ...buyer, ...seen } });
+  return shop.call(startPaymentCall, { body: { drawID, count: 2, ...buyer, ...seen } });
 }
 
 describe('an order that carries the total that its buyer saw', () => {
@@ -140,7 +140,7 @@ describe('an order that carries the total that its buyer saw', () => {
       order(shop, sale.drawId, { total: 20, currency: 'AUD' }),
     );
     const [edit, ...answers] = await Promise.all([
-      shop.call(updateDraw, { params, body }, sale.owner),
+      shop.call(updateDrawCall, { params, body }, sale.owner),
       ...orders,
     ]);
     const rows = await shop.context.db

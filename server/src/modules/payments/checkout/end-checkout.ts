@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
 import { releasePlaces, releaseUnpaged } from '../../tickets/free-places.ts';
 import { forEachInTime } from '../for-each-in-time.ts';
-import { findPayment, postponeCheck, listHeldPayments } from '../payments.store.ts';
-import { wasAskedFor, type AskedPayment } from '../stored-payment.ts';
+import { findPayment, postponePaymentCheck, listHeldPayments } from '../payments.store.ts';
+import { isAskedPayment, type AskedPayment } from '../stored-payment.ts';
 import { checkoutOrder } from './checkout-order.ts';
 import { findSessionToEnd, nextLook } from './hosted-checkout.ts';
 import { settleCheckout, type CheckoutOutcome } from './settle-checkout.ts';
@@ -22,7 +22,7 @@ export async function endCheckout(
 ): Promise<void> {
   const payment = await findPayment(context.db, paymentId);
   if (!payment || (payment.state !== 'reserved' && payment.state !== 'open')) return;
-  if (!wasAskedFor(payment)) {
+  if (!isAskedPayment(payment)) {
     // Somebody may have asked for its page just now.
     if (!(await releaseUnpaged(context, payment)))
       await endCheckout(context, { paymentId, priority });
@@ -36,7 +36,7 @@ export async function endCheckout(
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, paymentId }, 'a checkout could not be ended');
     const at = nextLook(context.clock.now(), payment);
-    await postponeCheck(context.db, { paymentId, at });
+    await postponePaymentCheck(context.db, { paymentId, at });
   }
 }
 
@@ -72,7 +72,7 @@ export async function endOpenCheckouts(
       endCheckout(context, { paymentId, priority: { purpose: 'close', until } }),
     );
     if (performance.now() + pauseMs >= until) return false;
-    if ((await listHeldPayments(context.db, drawId)).length > 0) await pause(pauseMs);
+    if ((await listHeldPayments(context.db, drawId)).length > 0) await scheduler.wait(pauseMs);
   }
 }
 

@@ -1,20 +1,23 @@
-import { createDraw, updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { getDraw, getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { createEntryCode, listEntryCodes } from '@clubdraw/contract/entry-codes/entry-codes';
-import { getPayment } from '@clubdraw/contract/payments/payments';
-import { getPrice } from '@clubdraw/contract/payments/price-call';
+import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { getDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import {
+  createEntryCodeCall,
+  listEntryCodesCall,
+} from '@clubdraw/contract/entry-codes/entry-codes';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
+import { getPriceCall } from '@clubdraw/contract/payments/price-call';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
-import * as words from '@clubdraw/domain/entry-code-messages';
-import { atMostForEach } from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
+import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
-import { buildCodeSale, makeCode, usesOf } from '../../../../test/build/entry-code.ts';
+import { buildCodeSale, makeEntryCode, usesOf } from '../../../../test/build/entry-code.ts';
 import {
   buildSale,
   buyTickets,
   checkOut,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { drawBody } from '../../../../test/build/sold-draw.ts';
@@ -34,7 +37,7 @@ describe('a code for free tickets (product §14.18)', () => {
     const { drawId, code } = await buildCodeSale(shop, { code: 'FRIENDS', tickets: 3 });
     await buyTickets(shop, drawId);
     const query = { drawId, count: '1', code: 'friends' };
-    expect((await shop.call(getPrice, { query })).body).toEqual({
+    expect((await shop.call(getPriceCall, { query })).body).toEqual({
       count: 3,
       lines: [{ tickets: 3, times: 1, price: 0, total: 0 }],
       total: 0,
@@ -54,10 +57,10 @@ describe('a code for free tickets (product §14.18)', () => {
     );
     const asked = { params: { paymentId }, query: { email } };
     const headers = { [paymentSecretHeader]: body.secret ?? '' };
-    const shown = await shop.call(getPayment, asked, { headers });
+    const shown = await shop.call(getPaymentCall, asked, { headers });
     const codes = tickets.slice(1).map((ticket) => ticket.code);
     expect(shown.body).toMatchObject({ state: 'paid', count: 3, total: 0, codes });
-    expect((await shop.call(getPayment, asked)).body).toMatchObject({ codes: null });
+    expect((await shop.call(getPaymentCall, asked)).body).toMatchObject({ codes: null });
     await shop.settle();
     const mail = shop.context.mailer.mails.find(({ to }) => to === email);
     for (const one of codes) expect(mail?.text).toContain(one);
@@ -70,13 +73,13 @@ describe('a code for free tickets (product §14.18)', () => {
     const change = { giveaways: 5, ticketCap: 50 };
     const sale = await buildCodeSale(shop, { code: 'FIRST', tickets: 3 }, change);
     const { drawId, owner } = sale;
-    await makeCode(shop, sale, { code: 'SECOND', tickets: 2 });
+    await makeEntryCode(shop, sale, { code: 'SECOND', tickets: 2 });
     expect((await checkOut(shop, drawId, { code: 'FIRST' })).status).toBe(200);
     const refused = { status: 409, body: { error: words.codeNotValid } };
     expect(await checkOut(shop, drawId, { code: 'FIRST' })).toMatchObject(refused);
     expect((await checkOut(shop, drawId, { code: 'SECOND' })).status).toBe(200);
     expect(await checkOut(shop, drawId, { code: 'SECOND' })).toMatchObject(refused);
-    const list = await shop.call(listEntryCodes, { params: { id: drawId } }, owner);
+    const list = await shop.call(listEntryCodesCall, { params: { id: drawId } }, owner);
     expect(list.body).toMatchObject({ giveaways: 5, given: 5 });
     expect(list.body.codes.map(({ used }) => used)).toEqual([1, 1]);
   });
@@ -94,7 +97,7 @@ describe('a code for free tickets (product §14.18)', () => {
       body: { error: atMostForEach(4) },
     });
     for (const buyer of ['a', 'b']) {
-      await holdPlaces(shop, drawId, { count: 4, email: `${buyer}@full.example` });
+      await holdPlacesOf(shop, drawId, { count: 4, email: `${buyer}@full.example` });
     }
     expect(await checkOut(shop, drawId, { code })).toMatchObject({
       status: 409,
@@ -107,7 +110,7 @@ describe('a code for free tickets (product §14.18)', () => {
     const { drawId, owner, code } = await buildCodeSale(shop, { tickets: 2 });
     await buyTickets(shop, drawId);
     await checkOut(shop, drawId, { code });
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(body).toMatchObject({ grossSales: 10, noOfPartic: 3, giveaways: 20 });
   });
 });
@@ -115,7 +118,7 @@ describe('a code for free tickets (product §14.18)', () => {
 describe('the number of tickets that a club may give away (product §2.39)', () => {
   it('is a condition of the draw and part of its answers', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { giveaways: 20 });
-    const { body } = await shop.call(getPublicDraw, { params: { id: drawId } });
+    const { body } = await shop.call(getPublicDrawCall, { params: { id: drawId } });
     expect(body.giveaways).toBe(20);
     const conditions = await shop.app.inject({ url: `/public/draws/${drawId}/conditions` });
     expect(conditions.body).toContain('\ngiven 20\n');
@@ -128,7 +131,7 @@ describe('the number of tickets that a club may give away (product §2.39)', () 
     [{ giveaways: 0 }, messages.mustBeAboveZero],
   ] as const)('is bounded: %j', async ([change, message], { shop, club }) => {
     const body = { ...drawBody(shop.context), ...change };
-    expect(await shop.call(createDraw, { body }, club)).toMatchObject({
+    expect(await shop.call(createDrawCall, { body }, club)).toMatchObject({
       status: 400,
       body: { fields: { giveaways: message } },
     });
@@ -138,12 +141,12 @@ describe('the number of tickets that a club may give away (product §2.39)', () 
     const { drawId, owner } = await buildSale(shop);
     const params = { id: drawId };
     const body = { tickets: 1, uses: 1 };
-    expect(await shop.call(createEntryCode, { params, body }, owner)).toMatchObject({
+    expect(await shop.call(createEntryCodeCall, { params, body }, owner)).toMatchObject({
       status: 409,
       body: { error: words.nothingToGive },
     });
     const edit = { params, body: { ...drawBody(shop.context), giveaways: 3 } };
-    expect((await shop.call(updateDraw, edit, owner)).status).toBe(200);
-    expect((await shop.call(createEntryCode, { params, body }, owner)).status).toBe(201);
+    expect((await shop.call(updateDrawCall, edit, owner)).status).toBe(200);
+    expect((await shop.call(createEntryCodeCall, { params, body }, owner)).status).toBe(201);
   });
 });

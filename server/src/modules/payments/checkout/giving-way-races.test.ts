@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
   checkOut,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   type Shop,
 } from '../../../../test/build/sale.ts';
@@ -17,7 +17,7 @@ const attacker = '203.0.113.66';
 /** Another process of the shop, whose provider takes so many ms to end a page. */
 async function slowToEnd(shop: Shop, ms: number): Promise<Shop> {
   const expireCheckout: typeof shop.payments.expireCheckout = async (...of) => {
-    await pause(ms);
+    await scheduler.wait(ms);
     return shop.payments.expireCheckout(...of);
   };
   return openShop({
@@ -30,7 +30,7 @@ async function slowToEnd(shop: Shop, ms: number): Promise<Shop> {
 /** A full draw, each of whose buyers comes alone and is slow to pay. */
 async function fullOfSlowBuyers(shop: Shop, buyers: number): Promise<string> {
   const { drawId } = await buildSale(shop, { ticketCap: buyers });
-  for (let n = 0; n < buyers; n += 1) await holdPlaces(shop, drawId, { address: `192.0.2.${n}` });
+  for (let n = 0; n < buyers; n += 1) await holdPlacesOf(shop, drawId, { address: `192.0.2.${n}` });
   await shop.context.clock.advance(121);
   return drawId;
 }
@@ -41,7 +41,7 @@ describe('a network that asks many times while the first place is given free', (
     const slow = await slowToEnd(shop, 300);
     const answers = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
-        await pause(25 * n);
+        await scheduler.wait(25 * n);
         return (await checkOut(slow, drawId, { address: attacker })).status;
       }),
     );
@@ -61,7 +61,7 @@ describe('a network that asks many times while the first place is given free', (
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 20 });
-    await holdPlaces(shop, drawId, { count: 20, address: attacker });
+    await holdPlacesOf(shop, drawId, { count: 20, address: attacker });
     await shop.context.clock.advance(121);
     const hall = '198.51.100.7';
     const asking = Array.from({ length: 8 }, () => checkOut(shop, drawId, { address: hall }));

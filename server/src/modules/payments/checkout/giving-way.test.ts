@@ -1,15 +1,15 @@
-import { getPublicDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPayment } from '@clubdraw/contract/payments/payments';
+import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
-import * as messages from '@clubdraw/domain/messages';
-import { pressedHoldSeconds } from '@clubdraw/domain/purchase-bounds';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { pressedHoldSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   paymentRow,
   type Shop,
@@ -25,21 +25,21 @@ const twoMinutes = 2 * 60;
 /** A draw that one request of one network holds whole, two minutes later. */
 async function heldDraw(shop: Shop, ticketCap: number): Promise<{ drawId: string; all: string }> {
   const { drawId } = await buildSale(shop, { ticketCap });
-  const all = await holdPlaces(shop, drawId, { count: ticketCap, address: attacker });
+  const all = await holdPlacesOf(shop, drawId, { count: ticketCap, address: attacker });
   await shop.context.clock.advance(twoMinutes + 1);
   return { drawId, all };
 }
 
 async function stateOf(shop: Shop, paymentId: string): Promise<string | undefined> {
   const { email } = await paymentRow(shop, paymentId);
-  return (await shop.call(getPayment, { params: { paymentId }, query: { email } })).body.state;
+  return (await shop.call(getPaymentCall, { params: { paymentId }, query: { email } })).body.state;
 }
 
 /** Asked by the browser that began, which keeps no e-mail. */
 async function heldBy(shop: Shop, secret: string) {
   const params = { paymentId: secret.split('.')[0] ?? '' };
   const headers = { [paymentSecretHeader]: secret };
-  return (await shop.call(getPayment, { params }, { headers })).body;
+  return (await shop.call(getPaymentCall, { params }, { headers })).body;
 }
 
 describe('unpaid places of the network that holds the most', () => {
@@ -47,7 +47,7 @@ describe('unpaid places of the network that holds the most', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
-    const all = await holdPlaces(shop, drawId, { count: 100, address: attacker });
+    const all = await holdPlacesOf(shop, drawId, { count: 100, address: attacker });
     await shop.context.clock.advance(twoMinutes - 1);
     const early = await checkOut(shop, drawId, { address: honest });
     expect(early).toMatchObject({ status: 409, body: { error: messages.drawFull } });
@@ -76,11 +76,11 @@ describe('unpaid places of the network that holds the most', () => {
 
   it('are on sale on the page of the draw by then', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
-    await holdPlaces(shop, drawId, { count: 100, address: attacker });
+    await holdPlacesOf(shop, drawId, { count: 100, address: attacker });
     // A page is up to a second old.
     await shop.context.clock.advance(2);
     const status = async () =>
-      (await shop.call(getPublicDraw, { params: { id: drawId } })).body.status;
+      (await shop.call(getPublicDrawCall, { params: { id: drawId } })).body.status;
     expect(await status()).toBe('Full Capacity');
     await shop.context.clock.advance(twoMinutes + 1);
     expect(await status()).toBe('Published');
@@ -88,11 +88,11 @@ describe('unpaid places of the network that holds the most', () => {
 
   it('are the oldest ones, and no more of them than are needed', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 12 });
-    const single = await holdPlaces(shop, drawId, { count: 1, address: '192.0.2.77' });
-    const first = await holdPlaces(shop, drawId, { count: 3, address: attacker });
+    const single = await holdPlacesOf(shop, drawId, { count: 1, address: '192.0.2.77' });
+    const first = await holdPlacesOf(shop, drawId, { count: 3, address: attacker });
     await shop.context.clock.advance(1);
-    const second = await holdPlaces(shop, drawId, { count: 4, address: attacker });
-    const third = await holdPlaces(shop, drawId, { count: 4, address: attacker });
+    const second = await holdPlacesOf(shop, drawId, { count: 4, address: attacker });
+    const third = await holdPlacesOf(shop, drawId, { count: 4, address: attacker });
     await shop.context.clock.advance(twoMinutes + 1);
     expect((await checkOut(shop, drawId, { count: 5, address: honest })).status).toBe(200);
     const states = [single, first, second, third].map((id) => stateOf(shop, id));
@@ -101,7 +101,8 @@ describe('unpaid places of the network that holds the most', () => {
 
   it('give no network more than the one that gives way holds', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 6 });
-    for (const n of [1, 2, 3, 4, 5, 6]) await holdPlaces(shop, drawId, { address: `192.0.2.${n}` });
+    for (const n of [1, 2, 3, 4, 5, 6])
+      await holdPlacesOf(shop, drawId, { address: `192.0.2.${n}` });
     await shop.context.clock.advance(twoMinutes + 1);
     expect((await checkOut(shop, drawId, { count: 1, address: attacker })).status).toBe(200);
     expect((await checkOut(shop, drawId, { count: 1, address: attacker })).status).toBe(409);
@@ -123,7 +124,8 @@ describe('unpaid places of the network that holds the most', () => {
 
   it('go to each buyer once when many ask at two processes', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 30 });
-    for (let n = 0; n < 10; n += 1) await holdPlaces(shop, drawId, { count: 3, address: attacker });
+    for (let n = 0; n < 10; n += 1)
+      await holdPlacesOf(shop, drawId, { count: 3, address: attacker });
     await shop.context.clock.advance(twoMinutes + 1);
     const other = await openShop({
       databaseUrl: shop.context.settings.databaseUrl,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { priorityFor } from '../../../edge/call-priority.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
+import { findOldestOpen } from '../../../db/open-checkouts.ts';
 import {
   isEnoughWork,
   workForPlaces,
@@ -10,7 +11,7 @@ import { entryCodeNotValid } from '../../draws/codes/find-entry-code.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { reservePlaces } from '../../tickets/reserve-places.ts';
-import type { ReserveResult, ReserveVerdict } from '../../tickets/reservation.ts';
+import type { ReserveResult, ReserveVerdict, TakenPage } from '../../tickets/reservation.ts';
 import {
   atMostAtOnce,
   drawClosed,
@@ -20,14 +21,15 @@ import {
   tooManyOpenCheckouts,
 } from '../payments.refusals.ts';
 import { joinWithEffort } from '../waiting-room/effort-in-waiting-room.ts';
-import { findOldestCheckout } from '../payments.store.ts';
 import { endCheckout } from './end-checkout.ts';
-import { makeWay, type Given } from './make-way.ts';
+import { makeWay, type GivenWay } from './make-way.ts';
 import type { DrawCheckout } from './start-draw-checkout.ts';
 import { offerAsSeen, termsOfSale } from './terms-of-sale.ts';
 
 /** A checkout with the code that takes a percent off, if there is one. */
 type PaidCheckout = DrawCheckout & { usable: UsableCode | undefined; work: EarlierWork };
+
+type HeldPlaces = { paymentId: string; page: TakenPage | null };
 
 /**
  * A changed draw, one checkout too many and a missing proof are mended once; others give way some
@@ -48,12 +50,13 @@ const isFinal: ReadonlySet<ReserveVerdict> = new Set([
 
 /**
  * Holds places in a draw; tries again where a second look may help, and has the holds of another
- * network give way where nothing else is free (product §14.5). Answers the payment's id.
+ * network give way where nothing else is free (product §14.5). Answers the payment's id, and its
+ * page where one was made ahead (product §14.20).
  *
  * @throws {Refusal} missing, conflict, invalid, proofNeeded, tooSoon or busy
  */
-export async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<string> {
-  const given: Given = { arrived: () => undefined };
+export async function holdPlaces(context: Context, checkout: PaidCheckout): Promise<HeldPlaces> {
+  const given: GivenWay = { arrived: () => undefined };
   try {
     return await joinWithEffort(context, checkout.clientAddress, async (effort) =>
       holdInTries(context, checkout, { given, effort }),
@@ -66,16 +69,16 @@ export async function holdPlaces(context: Context, checkout: PaidCheckout): Prom
 async function holdInTries(
   context: Context,
   checkout: PaidCheckout,
-  { given, effort: ofLine }: { given: Given; effort: number },
-): Promise<string> {
+  { given, effort: ofLine }: { given: GivenWay; effort: number },
+): Promise<HeldPlaces> {
   let isProven = !context.settings.rateLimits;
   const inLine = Math.max(checkout.work.asked, ofLine);
   const done = await workInLine(context, checkout, inLine);
   const waitsUntil = performance.now() + maxWait;
   for (let tries = 1; ; tries += 1) {
     const places = await tryToHold(context, checkout, isProven);
-    const { verdict, effort } = places;
-    if (verdict === 'held') return places.paymentId;
+    const { verdict, effort, page } = places;
+    if (verdict === 'held') return { paymentId: page?.id ?? places.paymentId, page };
     if (isFinal.has(verdict) || tries === maxTries) throw refusalOf(places);
     if (verdict === 'changed') forgetOffer(context, checkout.drawId);
     if (verdict === 'tooManyOpen') await endOldest(context, checkout);
@@ -126,7 +129,7 @@ type Tried = ReserveResult & {
 async function makeWayFor(
   context: Context,
   { drawId, count, clientAddress, usable }: PaidCheckout,
-  { places, isProven, given }: { places: Tried; isProven: boolean; given: Given },
+  { places, isProven, given }: { places: Tried; isProven: boolean; given: GivenWay },
 ): Promise<boolean | 'work' | 'soon'> {
   const { verdict, left, effort } = places;
   const buyer = { networkHash: networkHash(context, clientAddress) };
@@ -170,18 +173,21 @@ async function tryToHold(
       count,
       termsVersion,
       via,
-      clientHash: clientHash(context, clientAddress),
-      networkHash: networkHash(context, clientAddress),
+      ...hashesOf(context, clientAddress),
       isProven,
     },
   });
   return { ...places, paymentId, most: offer.draw.maxPerPerson };
 }
 
+function hashesOf(context: Context, address: string) {
+  return { clientHash: clientHash(context, address), networkHash: networkHash(context, address) };
+}
+
 async function endOldest(context: Context, checkout: DrawCheckout): Promise<void> {
   const { drawId, email, clientAddress } = checkout;
-  const buyer = { drawId, email, clientHash: clientHash(context, clientAddress) };
-  const paymentId = await findOldestCheckout(context.db, buyer);
+  const buyer = { drawId, email, ...hashesOf(context, clientAddress) };
+  const paymentId = await findOldestOpen(context.db, buyer);
   if (paymentId === undefined) throw tooManyOpenCheckouts();
   await endCheckout(context, { paymentId, priority: priorityFor('page') });
 }

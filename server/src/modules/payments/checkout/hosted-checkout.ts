@@ -1,4 +1,4 @@
-import { graceSeconds } from '@clubdraw/domain/purchase-bounds';
+import { graceSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import type { Context } from '../../../context.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';

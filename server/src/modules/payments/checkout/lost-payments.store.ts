@@ -12,10 +12,14 @@ export type LostPayment = Pick<
  * Writes the payment again as one that holds no places, so that its money finds a place or goes
  * back like any that comes late; under the terms that the draw has now, and with its entry code
  * where the draw has that. Nothing where the payment is there, or where the draw is not one of the
- * account's owner.
+ * account's owner. Its page may be one that was made ahead and that nobody was given: nobody gets
+ * it from here on.
  */
 export async function insertLostPayment(db: Db, lost: LostPayment): Promise<void> {
   const { paymentId, drawId, accountId, email, count, total, fee, method, sessionId } = lost;
+  await sql`
+    UPDATE ready_pages SET state = 'gone'
+    WHERE id = ${paymentId} AND state IN ('ordered', 'ready')`.execute(db);
   // The account may be one that another took the place of: its money is still its own.
   await sql`
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,

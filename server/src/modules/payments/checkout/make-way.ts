@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { priorityFor } from '../../../edge/call-priority.ts';
 import { findGivingWay, type Held, type Short } from '../../tickets/give-way.ts';
 import { endCheckout } from './end-checkout.ts';
 
 /** Places that somebody gives way for count as the buyer's network's until they are held. */
-export type Given = { arrived: () => void };
+export type GivenWay = { arrived: () => void };
 
 /** About as long as the provider takes to end a page. */
 const soonMs = 150;
@@ -19,7 +19,7 @@ const soonMs = 150;
  */
 export async function makeWay(
   context: Context,
-  { held, short, given }: { held: Held; short: Short; given: Given },
+  { held, short, given }: { held: Held; short: Short; given: GivenWay },
 ): Promise<boolean | 'work' | 'soon'> {
   given.arrived();
   given.arrived = () => undefined;
@@ -30,7 +30,7 @@ export async function makeWay(
   const ids = way.kind === 'these' ? way.paymentIds : [];
   if (ids.length === 0) {
     // Others are ending them at this moment.
-    await pause(soonMs);
+    await scheduler.wait(soonMs);
     return 'soon';
   }
   const priority = priorityFor('page');

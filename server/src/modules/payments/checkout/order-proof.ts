@@ -6,7 +6,8 @@ import type { Charged } from '../../../edge/payment-provider.ts';
 export type ProvenOrder = {
   accountId: string;
   paymentId: string;
-  email: string;
+  /** Null where the buyer was not known. */
+  email: string | null;
   method: string;
   total: Charged;
   bought: Bought;

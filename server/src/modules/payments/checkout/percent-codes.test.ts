@@ -1,17 +1,17 @@
-import { endEntryCode } from '@clubdraw/contract/entry-codes/entry-codes';
-import { getPrice } from '@clubdraw/contract/payments/price-call';
-import { codeNotValid } from '@clubdraw/domain/entry-code-messages';
-import { priceAtLeast } from '@clubdraw/domain/messages';
+import { endEntryCodeCall } from '@clubdraw/contract/entry-codes/entry-codes';
+import { getPriceCall } from '@clubdraw/contract/payments/price-call';
+import { codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
+import { priceAtLeast } from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
-import { buildCodeSale, makeCode, usesOf } from '../../../../test/build/entry-code.ts';
+import { buildCodeSale, makeEntryCode, usesOf } from '../../../../test/build/entry-code.ts';
 import {
   buildSale,
   buyTickets,
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   paymentRow,
 } from '../../../../test/build/sale.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
@@ -25,7 +25,7 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
   it('costs less on the price call, on the payment page and in the books', async ({ shop }) => {
     const { drawId } = await buildCodeSale(shop, { code: 'spring-15', percentOff: 15 });
     const query = { drawId, count: '3', code: ' Spring-15 ' };
-    expect((await shop.call(getPrice, { query })).body).toEqual({
+    expect((await shop.call(getPriceCall, { query })).body).toEqual({
       count: 3,
       lines: [{ tickets: 3, times: 1, price: 25.5, total: 25.5 }],
       total: 25.5,
@@ -55,7 +55,7 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
     const bundles = [{ count: 5, price: 40 }];
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 10 }, { bundles });
     expect(code).toMatch(/^[2-9A-Z]{10}$/);
-    const { body } = await shop.call(getPrice, { query: { drawId, count: '6', code } });
+    const { body } = await shop.call(getPriceCall, { query: { drawId, count: '6', code } });
     expect(body).toMatchObject({ total: 45, full: 60 });
   });
 
@@ -76,11 +76,11 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
 
   it('gives the use of a checkout back that nobody paid', async ({ shop }) => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 1 });
-    const paymentId = await holdPlaces(shop, drawId, { code });
+    const paymentId = await holdPlacesOf(shop, drawId, { code });
     expect(await usesOf(shop, drawId, code)).toBe(1);
     await endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
     expect(await usesOf(shop, drawId, code)).toBe(0);
-    await holdPlaces(shop, drawId, { code });
+    await holdPlacesOf(shop, drawId, { code });
   });
 
   it('counts for each person, whatever the spelling of the address', async ({ shop }) => {
@@ -110,7 +110,7 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
     }
     // His holds in Tom's name keep Tom from nothing.
     await buyTickets(shop, drawId, { code, email: 'tom@example.com', address: '192.0.2.4' });
-    const late = await holdPlaces(shop, drawId, { code, email, address: '192.0.2.5' });
+    const late = await holdPlacesOf(shop, drawId, { code, email, address: '192.0.2.5' });
     await deliver(shop, shop.payments.pay(late));
     await shop.settle();
     expect(await paymentRow(shop, late)).toMatchObject({ state: 'late' });
@@ -123,18 +123,18 @@ describe('a purchase with a code for a percentage (product §14.18)', () => {
   }) => {
     const sale = await buildCodeSale(shop, { code: 'USED-UP', percentOff: 5, uses: 1 });
     const { drawId, owner } = sale;
-    await makeCode(shop, await buildSale(shop), { code: 'ELSEWHERE', percentOff: 5 });
-    await makeCode(shop, sale, { code: 'ENDED', percentOff: 5 });
+    await makeEntryCode(shop, await buildSale(shop), { code: 'ELSEWHERE', percentOff: 5 });
+    await makeEntryCode(shop, sale, { code: 'ENDED', percentOff: 5 });
     const until = new Date(shop.context.clock.now().getTime() + 60_000).toISOString();
-    await makeCode(shop, sale, { code: 'OVER', percentOff: 5, until });
-    await shop.call(endEntryCode, { params: { id: drawId, code: 'ended' } }, owner);
+    await makeEntryCode(shop, sale, { code: 'OVER', percentOff: 5, until });
+    await shop.call(endEntryCodeCall, { params: { id: drawId, code: 'ended' } }, owner);
     await buyTickets(shop, drawId, { code: 'USED-UP' });
     await shop.context.clock.advance(61);
     for (const code of ['UNKNOWN', 'ELSEWHERE', 'ENDED', 'OVER', 'USED-UP', '?']) {
       const refused = { status: 409, body: { error: codeNotValid } };
       expect(await checkOut(shop, drawId, { code })).toMatchObject(refused);
       const query = { drawId, count: '1', code };
-      expect(await shop.call(getPrice, { query })).toMatchObject(refused);
+      expect(await shop.call(getPriceCall, { query })).toMatchObject(refused);
     }
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
   });
@@ -155,7 +155,7 @@ describe('money that comes after its places went back', () => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50, uses: 1 });
     const payments: string[] = [];
     for (let buyer = 0; buyer < 2; buyer += 1) {
-      const id = await holdPlaces(shop, drawId, { code });
+      const id = await holdPlacesOf(shop, drawId, { code });
       await releasePlaces(shop.context, { id, drawId });
       payments.push(id);
     }

@@ -1,4 +1,4 @@
-import { isCurrency, showMoney } from '@clubdraw/domain/money';
+import { isCurrency, showMoney } from '@clubdraw/domain/money/money';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../flow/batcher.ts';
@@ -9,9 +9,80 @@ import { nextTry } from '../../../jobs/next-try.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { issueTickets } from '../../tickets/issue-tickets.ts';
 import { refundLateMoney } from '../../tickets/refund-late-money.ts';
-import { postponeCheck, findPayments } from '../payments.store.ts';
+import { postponePaymentCheck, findPayments } from '../payments.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import type { StoredPayment } from '../stored-payment.ts';
+
+const identifier = z.guid();
+
+const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
+
+/** - unknown: what the event names is no buyer's payment of a draw. */
+export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
+
+type SessionEvent = Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId' | 'told'>;
+
+/**
+ * The steps of a session that is over, and what happens where one cannot go on:
+ * - matchSession: nothing, as the event is about nothing of ours;
+ * - settleCheckout: releasePlaces where nobody paid; a finding, and refundLateMoney or
+ *   releasePlaces, where something else was paid than we asked for;
+ * - issueTickets: a refund is written where there is no place any more;
+ * - askForMails, in the transaction of the tickets.
+ *
+ * Each step done again changes nothing.
+ */
+export async function handleCheckoutEvent(
+  context: Context,
+  event: SessionEvent,
+  priority: CallPriority,
+): Promise<CheckoutOutcome> {
+  const matched = await matchSession(context, event, priority);
+  if (typeof matched === 'string') return matched;
+  const settlement = await settleCheckout(context, matched.payment, matched.session);
+  return settlement === 'parked' ? 'parked' : 'done';
+}
+
+type Matched = { payment: StoredPayment; session: KnownSession };
+
+/**
+ * The payment and the session of an event: as the event tells it, where that cannot have changed
+ * and is what our row expects; otherwise the session is read, since events come twice, late and out
+ * of order.
+ */
+async function matchSession(
+  context: Context,
+  { accountId, objectId: sessionId, paymentId, told }: SessionEvent,
+  priority: CallPriority,
+): Promise<Matched | 'ignored' | 'unknown'> {
+  const named = identifier.safeParse(paymentId);
+  if (!named.success || accountId === null || sessionId === null) return 'ignored';
+  const payment = await namedPayments(context, 'named', named.data);
+  if (!payment || payment.membershipId !== null) return 'unknown';
+  // Metadata on another account proves nothing about our payment.
+  if (payment.accountId !== accountId) return 'ignored';
+  if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
+  const session =
+    expectedSession(payment, told) ??
+    (await context.payments.readCheckout({ accountId, sessionId }, priority));
+  return { payment, session };
+}
+
+/**
+ * The session that an event tells, where it is the one that we asked for, with what we asked for. A
+ * club can make sessions of its own that name our payment: of those the provider is asked, for our
+ * share too.
+ */
+function expectedSession(
+  payment: StoredPayment,
+  told: EventSnapshot | null,
+): KnownSession | undefined {
+  if (told?.kind !== 'session' || told.id !== payment.sessionId) return undefined;
+  const isPaid = told.state === 'paid';
+  if (isPaid && (told.paymentIntentId === null || differenceOf(payment, told) !== undefined))
+    return undefined;
+  return told;
+}
 
 /**
  * - late: the money goes back by itself; - waiting: nothing is decided yet; - parked: a person must
@@ -43,7 +114,7 @@ export async function settleCheckout(
     return 'released';
   }
   const at = nextTry(context.clock.now(), payment.checks);
-  await postponeCheck(context.db, { paymentId: payment.id, at });
+  await postponePaymentCheck(context.db, { paymentId: payment.id, at });
   return 'waiting';
 }
 
@@ -90,52 +161,4 @@ export function differenceOf(payment: StoredPayment, session: KnownSession): str
   return paidFee === fee.amount
     ? undefined
     : `The platform's share is ${paidFee} instead of ${fee.amount} in minor units.`;
-}
-
-const identifier = z.guid();
-
-const namedPayments = batcher(async ({ db }, _: string, ids: string[]) => findPayments(db, ids));
-
-/** - unknown: what the event names is no buyer's payment of a draw. */
-export type CheckoutOutcome = 'done' | 'ignored' | 'parked' | 'unknown';
-
-/**
- * Settles the session of an event: by what the event tells, where that cannot have changed and is
- * what our row expects; otherwise the session is read, since events come twice, late and out of
- * order.
- */
-export async function handleCheckoutEvent(
-  context: Context,
-  event: Pick<ProviderEvent, 'accountId' | 'objectId' | 'paymentId' | 'told'>,
-  priority: CallPriority,
-): Promise<CheckoutOutcome> {
-  const { accountId, objectId: sessionId } = event;
-  const named = identifier.safeParse(event.paymentId);
-  if (!named.success || accountId === null || sessionId === null) return 'ignored';
-  const payment = await namedPayments(context, 'named', named.data);
-  if (!payment || payment.membershipId !== null) return 'unknown';
-  // Metadata on another account proves nothing about our payment.
-  if (payment.accountId !== accountId) return 'ignored';
-  if (payment.sessionId !== null && payment.sessionId !== sessionId) return 'ignored';
-  const session =
-    expectedSession(payment, event.told) ??
-    (await context.payments.readCheckout({ accountId, sessionId }, priority));
-  const settlement = await settleCheckout(context, payment, session);
-  return settlement === 'parked' ? 'parked' : 'done';
-}
-
-/**
- * The session that an event tells, where it is the one that we asked for, with what we asked for. A
- * club can make sessions of its own that name our payment: of those the provider is asked, for our
- * share too.
- */
-function expectedSession(
-  payment: StoredPayment,
-  told: EventSnapshot | null,
-): KnownSession | undefined {
-  if (told?.kind !== 'session' || told.id !== payment.sessionId) return undefined;
-  const isPaid = told.state === 'paid';
-  if (isPaid && (told.paymentIntentId === null || differenceOf(payment, told) !== undefined))
-    return undefined;
-  return told;
 }

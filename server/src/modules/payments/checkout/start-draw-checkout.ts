@@ -1,21 +1,36 @@
 import type { Purchase } from '@clubdraw/contract/payments/payments';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { typeEmailOnceMore } from '@clubdraw/domain/purchases/type-email';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
 import type { Context } from '../../../context.ts';
+import { batcher } from '../../../flow/batcher.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import {
   noWork,
   workForPlaces,
   type EarlierWork,
 } from '../../../flow/fair-share/work-for-places.ts';
-import type { UsableCode } from '../../draws/codes/usable-code.ts';
+import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { findEntryCode } from '../../draws/codes/find-entry-code.ts';
+import type { UsableCode } from '../../draws/codes/usable-code.ts';
 import { findOffer } from '../../draws/find-offer.ts';
+import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
+import { releaseUnpaged } from '../../tickets/free-places.ts';
+import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
+import { isAskedPayment, type AskedPayment } from '../stored-payment.ts';
+import { newsOf, type ClaimedRow, type UnplacedCheckout } from '../waiting-room/checkout-queue.ts';
+import {
+  claimPayments,
+  givePaymentBack,
+  listPaymentsInLine,
+  readPaymentPages,
+  storeSessions,
+  takePaymentOut,
+  type NewCheckoutSession,
+} from '../waiting-room/draw-waiting-room.store.ts';
+import { theWaitingRoom, type PageAnswer } from '../waiting-room/waiting-room.ts';
+import { checkoutOrder } from './checkout-order.ts';
 import { enterFreeDraw } from './enter-free-draw.ts';
 import { holdPlaces } from './hold-places.ts';
-import { keepTrace } from '../../../tracing/kept-traces.ts';
-import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
-import type { PageAnswer } from '../waiting-room/waiting-room.ts';
-import { drawWaitingRoom } from '../waiting-room/draw-waiting-room.ts';
 import { takeGift } from './take-gift.ts';
 
 export type DrawCheckout = Purchase & {
@@ -30,6 +45,13 @@ export type DrawCheckout = Purchase & {
  * success page, as it is with a code for free tickets. It also answers the secret by which the
  * result page shows the codes; none to somebody who was in already.
  *
+ * The steps of a purchase, and what undoes each:
+ * - holdPlaces: endCheckout ends the page and releases the places; the sweep does when their
+ *   time is up, or when the buyer is gone;
+ * - a page that was made ahead is taken with the places, and ends with them;
+ * - joinWaitingRoom: whoever asks no more is taken out of the line with the places;
+ * - openSession, once this buyer is next: beside it.
+ *
  * @throws {Refusal} missing, conflict (full, closed, the person's limit, taken back too often,
  *   another price than was seen, method, entry code, its club is suspended), invalid (total),
  *   proofNeeded, tooSoon, busy or upstream
@@ -37,7 +59,7 @@ export type DrawCheckout = Purchase & {
 export async function startDrawCheckout(
   context: Context,
   checkout: DrawCheckout,
-): Promise<PageAnswer & { secret?: string }> {
+): Promise<PageAnswer & { secret?: string; asksEmail?: true; note?: string }> {
   const { clientAddress: address } = checkout;
   await takeShare(context, 'checkoutsInAName', { address, person: checkout.email });
   const offer = await findOffer(context, checkout.drawId);
@@ -49,10 +71,15 @@ export async function startDrawCheckout(
   }
   if (offer && drawKindOf(offer.draw.entryCost) === 'promo')
     return enterFreeDraw(context, checkout);
-  const paymentId = await holdPlaces(context, { ...checkout, usable: code, work });
+  const { paymentId, page } = await holdPlaces(context, { ...checkout, usable: code, work });
   await keepTrace(context, paymentId);
-  const answer = await drawWaitingRoom.join(context, paymentId);
-  return { ...answer, secret: checkoutSecretOf(context, paymentId) };
+  const secret = checkoutSecretOf(context, paymentId);
+  if (page) {
+    const note = typeEmailOnceMore(checkout.email);
+    return { paymentUrl: page.url, asksEmail: true, note, secret };
+  }
+  const answer = await joinWaitingRoom(context, paymentId);
+  return { ...answer, secret };
 }
 
 /** A call has one proof: what a network must work for its wrong codes is as good for the places. */
@@ -75,4 +102,50 @@ async function codeOf(
     },
   });
   return { code: found, work };
+}
+
+const refusals = { unknown: noPaymentPage, ended: drawClosed };
+
+/** The line of those who hold places in a draw and wait for their payment page. */
+export const drawWaitingRoom = theWaitingRoom.of({
+  table: 'payments',
+  list: async ({ db, clock }) => listPaymentsInLine(db, clock.now()),
+  claim: async (context, of) => {
+    const claimed = await claimPayments(context.db, { now: context.clock.now(), ...of });
+    return claimed.flatMap(({ payment, ...row }) =>
+      isAskedPayment(payment) ? [openSession(context, payment, row)] : [],
+    );
+  },
+  read: async ({ db }, ids) =>
+    (await readPaymentPages(db, ids)).map((page) => newsOf(page, refusals)),
+});
+
+async function joinWaitingRoom(context: Context, paymentId: string): Promise<PageAnswer> {
+  return drawWaitingRoom.join(context, paymentId);
+}
+
+/** Payment pages of all buyers share a statement. */
+const pages = batcher(async ({ db }, _: string, all: NewCheckoutSession[]) =>
+  storeSessions(db, all),
+);
+
+/** How a page is ordered and stored, and what undoes the order at each of its ends. */
+function openSession(
+  context: Context,
+  payment: AskedPayment,
+  { opening, isFirst }: ClaimedRow,
+): UnplacedCheckout {
+  const { db, payments } = context;
+  const { id, drawId, sessionExpiresAt } = payment;
+  const mine = { id, opening };
+  return {
+    id,
+    isFirst,
+    ask: async (priority) => payments.openCheckout(checkoutOrder(context, payment), priority),
+    store: (page) => pages(context, 'sessions', { ...page, paymentId: id, sessionExpiresAt }),
+    giveBack: (how) => givePaymentBack(db, { ...mine, ...how }),
+    askLater: (at) => takePaymentOut(db, { ...mine, at }),
+    giveUp: () => releaseUnpaged(context, { id, drawId, opening }),
+    noPage: noPaymentPage,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { countFreeEntry } from '../../../flow/fair-share/count-free-entry.ts';
-import { demandWork, type Taken } from '../../../flow/fair-share/take-share.ts';
+import { demandWork, type TakenShare } from '../../../flow/fair-share/take-share.ts';
 import { workForPlaces, type EarlierWork } from '../../../flow/fair-share/work-for-places.ts';
 import { clubSuspended } from '../../clubs/suspensions.ts';
 import { entryCodeNotValid } from '../../draws/codes/find-entry-code.ts';
@@ -74,7 +74,7 @@ async function giveCounted(
  */
 async function workMore(
   context: Context,
-  taken: readonly Taken[],
+  taken: readonly TakenShare[],
   { buyer, work }: Pick<Taking, 'buyer' | 'work'>,
 ): Promise<void> {
   const inLine = Math.max(work.asked, ...taken.map(({ effort }) => effort));

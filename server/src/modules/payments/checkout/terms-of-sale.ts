@@ -1,9 +1,10 @@
 import type { Purchase } from '@clubdraw/contract/payments/payments';
-import { canonicalEmail } from '@clubdraw/domain/email';
-import { platformFee } from '@clubdraw/domain/fee';
-import { toMajor, type Money } from '@clubdraw/domain/money';
-import { maximumTotal } from '@clubdraw/domain/price-bounds';
-import { priceOf } from '@clubdraw/domain/price-of';
+import { mayTakeReadyPage } from '@clubdraw/domain/purchases/ready-pages';
+import { canonicalEmail } from '@clubdraw/domain/people/email';
+import { platformFee } from '@clubdraw/domain/money/fee';
+import { toMajor, type Money } from '@clubdraw/domain/money/money';
+import { maximumTotal } from '@clubdraw/domain/money/price-bounds';
+import { priceOf } from '@clubdraw/domain/money/price-of';
 import type { Context } from '../../../context.ts';
 import { clubSuspended } from '../../clubs/suspensions.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
@@ -58,7 +59,7 @@ export async function offerAsSeen(context: Context, wanted: Wanted): Promise<Off
 
 type TermsOfSale = Pick<
   Reservation,
-  'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox' | 'code'
+  'accountId' | 'method' | 'revision' | 'total' | 'fee' | 'mailbox' | 'code' | 'mayTakePage'
 >;
 
 /**
@@ -79,5 +80,9 @@ export function termsOfSale(context: Context, wanted: Wanted, offer: Offer): Ter
   const { revision } = draw;
   const mailbox = draw.maxPerPerson === null ? null : canonicalEmail(email);
   const code = usable?.percentOff ? { code: usable.code, percentOff: usable.percentOff } : null;
-  return { accountId, method, revision, total: total.amount, fee: fee.amount, mailbox, code };
+  const money = { total: total.amount, fee: fee.amount };
+  const isForPage = offer.hasCrowd && method !== 'paypal' && code === null;
+  const mayTakePage =
+    isForPage && mayTakeReadyPage({ now: context.clock.now(), runAt: draw.runAt });
+  return { accountId, method, revision, ...money, mailbox, code, mayTakePage };
 }

@@ -15,7 +15,7 @@ export async function listUncheckedAccounts(
 }
 
 /** A draw's payments that only an event told of. */
-export async function listUnchecked(db: Db, drawId: string): Promise<string[]> {
+export async function listUncheckedPayments(db: Db, drawId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM payments WHERE is_unchecked AND draw_id = ${drawId} ORDER BY id`.execute(db);
   return rows.map(({ id }) => id);

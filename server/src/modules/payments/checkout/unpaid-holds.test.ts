@@ -1,6 +1,10 @@
-import { cancelDraw, getDraw, listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { atMostAtATime } from '@clubdraw/domain/limit-messages';
-import * as messages from '@clubdraw/domain/messages';
+import {
+  cancelDrawCall,
+  getDrawCall,
+  listDrawsCall,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { atMostAtATime } from '@clubdraw/domain/texts/limit-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { describe, expect } from 'vitest';
 import {
@@ -9,7 +13,7 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
@@ -70,14 +74,14 @@ describe('a draw whose places are all held by one client that never pays', () =>
   }) => {
     const { drawId, owner } = await buildSale(shop, { ticketCap: 40 });
     await hold(shop, drawId, { times: 4, count: 10 });
-    const own = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    const own = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(own.body).toMatchObject({
       can: { cancel: { allowed: true }, edit: { allowed: false } },
       status: 'Published',
     });
-    const list = await shop.call(listDraws, {}, owner);
+    const list = await shop.call(listDrawsCall, {}, owner);
     expect(list.body.draws).toMatchObject([{ id: drawId, status: 'Published' }]);
-    expect((await shop.call(cancelDraw, { params: { id: drawId } }, owner)).status).toBe(200);
+    expect((await shop.call(cancelDrawCall, { params: { id: drawId } }, owner)).status).toBe(200);
     await shop.settle();
     expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
   });
@@ -112,7 +116,7 @@ describe('a network whose places were held unpaid for more than two minutes', ()
   it('is one network with all addresses of an IPv6 /48', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 200 });
     for (let n = 1; n <= 25; n += 1) {
-      await holdPlaces(shop, drawId, { count: 2, address: `2001:db8:1:${n}::1` });
+      await holdPlacesOf(shop, drawId, { count: 2, address: `2001:db8:1:${n}::1` });
     }
     await shop.context.clock.advance(twoMinutes + 1);
     expect((await checkOut(shop, drawId, { address: '2001:db8:1:99::1' })).status).toBe(428);
@@ -125,7 +129,7 @@ describe('a network whose places were held unpaid for more than two minutes', ()
     await shop.context.clock.advance(twoMinutes + 1);
     expect(await hold(shop, drawId, { times: 1, count: 5 })).toEqual([200]);
     const paying = await buildSale(shop, { ticketCap: 100 });
-    const bought = await holdPlaces(shop, paying.drawId, { count: 30, address: attacker });
+    const bought = await holdPlacesOf(shop, paying.drawId, { count: 30, address: attacker });
     await hold(shop, paying.drawId, { times: 2, count: 15 });
     await shop.context.clock.advance(twoMinutes + 1);
     await deliver(shop, shop.payments.pay(bought));
@@ -137,7 +141,7 @@ describe('a network whose places were held unpaid for more than two minutes', ()
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
-    const all = await holdPlaces(shop, drawId, { count: 100, address: attacker });
+    const all = await holdPlacesOf(shop, drawId, { count: 100, address: attacker });
     await shop.context.clock.advance(twoMinutes - 1);
     await endCheckout(shop.context, { paymentId: all, priority: { purpose: 'paid' } });
     expect(await checkOut(shop, drawId, { count: 100, address: attacker })).toMatchObject({
@@ -150,7 +154,7 @@ describe('a network whose places were held unpaid for more than two minutes', ()
 
   it('is not counted for a checkout that it ended soon', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 2_000 });
-    const gone = await holdPlaces(shop, drawId, { count: 10, address: attacker });
+    const gone = await holdPlacesOf(shop, drawId, { count: 10, address: attacker });
     await endCheckout(shop.context, { paymentId: gone, priority: { purpose: 'paid' } });
     await hold(shop, drawId, { times: 1, count: 500, address: honest });
     expect(await hold(shop, drawId, { times: 1, count: 5 })).toEqual([200]);
@@ -159,7 +163,7 @@ describe('a network whose places were held unpaid for more than two minutes', ()
 
 async function holdTen(shop: Shop, drawId: string): Promise<string[]> {
   const order = { count: 2, address: attacker };
-  return Promise.all(Array.from({ length: 10 }, () => holdPlaces(shop, drawId, order)));
+  return Promise.all(Array.from({ length: 10 }, () => holdPlacesOf(shop, drawId, order)));
 }
 
 describe('a crowd of honest people behind one address', () => {
@@ -204,7 +208,7 @@ describe('checkouts in somebody else’s name', () => {
 
   it('do not keep that person from buying (product §14.5)', async ({ shop, drawId }) => {
     for (let time = 0; time < 3; time += 1) {
-      await holdPlaces(shop, drawId, { email, address: attacker });
+      await holdPlacesOf(shop, drawId, { email, address: attacker });
     }
     const own = [
       await checkOut(shop, drawId, { email, address: honest }),
@@ -225,7 +229,7 @@ describe('checkouts in somebody else’s name', () => {
   }) => {
     const named = 'known@example.com';
     const { drawId } = await buildSale(shop, { maxPerPerson: 4 });
-    await holdPlaces(shop, drawId, { email: named, count: 4, address: attacker });
+    await holdPlacesOf(shop, drawId, { email: named, count: 4, address: attacker });
     expect((await checkOut(shop, drawId, { email: named, count: 4, address: honest })).status).toBe(
       200,
     );

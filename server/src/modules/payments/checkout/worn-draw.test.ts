@@ -1,9 +1,9 @@
-import { atMostAtATime } from '@clubdraw/domain/limit-messages';
+import { atMostAtATime } from '@clubdraw/domain/texts/limit-messages';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
   checkOut,
-  holdPlaces,
+  holdPlacesOf,
   buyTickets,
   type Shop,
 } from '../../../../test/build/sale.ts';
@@ -25,7 +25,7 @@ async function takeTurns(
   { networks, count }: { networks: number; count: number },
 ): Promise<void> {
   for (let n = 0; n < networks; n += 1) {
-    const paymentId = await holdPlaces(shop, drawId, { count, address: fresh(n) });
+    const paymentId = await holdPlacesOf(shop, drawId, { count, address: fresh(n) });
     await shop.context.clock.advance(119);
     await endCheckout(shop.context, { paymentId, priority: { purpose: 'paid' } });
   }
@@ -55,7 +55,7 @@ describe('networks that take turns at holding a whole draw, each for the first t
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 1_000 });
     await takeTurns(shop, drawId, { networks: 4, count: 500 });
-    await holdPlaces(shop, drawId, { count: 240, address: fresh(30) });
+    await holdPlacesOf(shop, drawId, { count: 240, address: fresh(30) });
     const asked = await checkOut(shop, drawId, { count: 20, address: honest });
     expect(asked.status).toBe(428);
     expect(effortOf(asked)).toBe(8);
@@ -76,7 +76,7 @@ describe('one network that lets a draw go again and again', () => {
   it('has nobody else work for it', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
     await takeTurns(shop, drawId, { networks: 3, count: 100 });
-    await holdPlaces(shop, drawId, { count: 60, address: fresh(6) });
+    await holdPlacesOf(shop, drawId, { count: 60, address: fresh(6) });
     expect((await checkOut(shop, drawId, { count: 20, address: honest })).status).toBe(200);
   });
 });

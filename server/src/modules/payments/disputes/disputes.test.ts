@@ -1,14 +1,14 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPayment } from '@clubdraw/contract/payments/payments';
-import { cancelPayment, sendRefundCode } from '@clubdraw/contract/payments/refunds';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelDrawCall, getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
+import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/payments/refunds';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, vi } from 'vitest';
 import {
   buildSale,
   buyTickets,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   paymentRow,
   refundRows,
   type Sale,
@@ -35,7 +35,7 @@ async function bankSays(shop: Shop, paymentId: string, state: DisputeState): Pro
 }
 
 async function stateOf(shop: Shop, { paymentId, email }: Bought): Promise<string | undefined> {
-  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  const { body } = await shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
   return body.state;
 }
 
@@ -61,12 +61,16 @@ function movedFor(shop: Shop, paymentId: string) {
 }
 
 async function cancel(shop: Shop, { drawId, owner }: Sale): Promise<void> {
-  const answer = await shop.call(cancelDraw, { params: { id: drawId } }, { token: owner.token });
+  const answer = await shop.call(
+    cancelDrawCall,
+    { params: { id: drawId } },
+    { token: owner.token },
+  );
   expect(answer.status).toBe(200);
 }
 
 async function progressOf(shop: Shop, { drawId, owner }: Sale) {
-  const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: owner.token });
+  const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, { token: owner.token });
   return body.refunds;
 }
 
@@ -135,7 +139,7 @@ describe('a dispute that opens', () => {
 
   it('is heard of before the purchase, which is settled first', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     shop.payments.pay(paymentId);
     await bankSays(shop, paymentId, 'open');
     expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid' });
@@ -251,10 +255,10 @@ describe('a refund of ours', () => {
     await bankSays(shop, paymentId, 'open');
     const { mails } = shop.context.mailer;
     const before = mails.length;
-    await shop.call(sendRefundCode, { body: { paymentId, email } });
+    await shop.call(sendRefundCodeCall, { body: { paymentId, email } });
     const mail = await vi.waitUntil(() => mails.slice(before).find(({ to }) => to === email));
     const otp = /\d{6}/.exec(mail.text)?.[0] ?? '';
-    expect(await shop.call(cancelPayment, { body: { paymentId, email, otp } })).toMatchObject({
+    expect(await shop.call(cancelPaymentCall, { body: { paymentId, email, otp } })).toMatchObject({
       status: 409,
       body: { error: messages.paymentDisputed },
     });
@@ -318,7 +322,7 @@ describe('a dispute that the club wins', () => {
 
   it('gives a disputed late payment back', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    const paymentId = await holdPlaces(shop, drawId);
+    const paymentId = await holdPlacesOf(shop, drawId);
     const event = shop.payments.pay(paymentId);
     await shop.context.db
       .updateTable('draws')

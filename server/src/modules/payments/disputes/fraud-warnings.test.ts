@@ -1,5 +1,5 @@
-import { getPayment } from '@clubdraw/contract/payments/payments';
-import { refundPurchase } from '@clubdraw/contract/payments/purchases';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
+import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
@@ -26,7 +26,7 @@ async function voidsOf(shop: Shop, paymentId: string): Promise<(number | null)[]
 /** As its buyer's page has it. */
 async function stateOf(shop: Shop, paymentId: string): Promise<string | undefined> {
   const { email } = await paymentRow(shop, paymentId);
-  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  const { body } = await shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
   return body.state;
 }
 
@@ -46,7 +46,7 @@ describe('a payment that the card’s issuer reported as fraud (product §14.9)'
     expect(await voidsOf(shop, thief)).toEqual([2, 2, 2]);
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0 });
     expect(await stateOf(shop, thief)).toBe('reported');
-    const given = await shop.call(refundPurchase, { params: { id: thief } }, owner);
+    const given = await shop.call(refundPurchaseCall, { params: { id: thief } }, owner);
     expect(given.status).toBe(200);
     await shop.settle();
     expect(await voidsOf(shop, thief)).toEqual([2, 2, 2]);
@@ -56,7 +56,7 @@ describe('a payment that the card’s issuer reported as fraud (product §14.9)'
   it('loses them also where the club was quicker with the money', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop, { giveaways: 5 });
     const thief = await buyTickets(shop, drawId, { count: 2 });
-    await shop.call(refundPurchase, { params: { id: thief } }, owner);
+    await shop.call(refundPurchaseCall, { params: { id: thief } }, owner);
     await shop.settle();
     expect(await voidsOf(shop, thief)).toEqual([null, null]);
     await warn(shop, thief);

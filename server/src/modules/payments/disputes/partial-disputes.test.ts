@@ -1,5 +1,5 @@
-import { getPayment } from '@clubdraw/contract/payments/payments';
-import { listPurchases } from '@clubdraw/contract/payments/purchases';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
+import { listPurchasesCall } from '@clubdraw/contract/payments/purchases';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
@@ -59,7 +59,7 @@ async function backOf({ intent }: SandboxSale): Promise<number[]> {
 }
 
 async function newsOf({ paymentId, email }: SandboxSale) {
-  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  const { body } = await shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
   return { state: body.state, byBank: body.byBank };
 }
 
@@ -94,7 +94,7 @@ describe('a dispute of less than half of a purchase', () => {
     expect(await newsOf(sold)).toEqual({ state: 'paid', byBank });
     const params = { id: sold.drawId };
     const query = { email: sold.email };
-    const { body } = await shop.call(listPurchases, { params, query }, { token: owner.token });
+    const { body } = await shop.call(listPurchasesCall, { params, query }, { token: owner.token });
     expect(body.purchases).toMatchObject([{ state: 'paid' }]);
   });
 

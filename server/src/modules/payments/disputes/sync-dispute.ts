@@ -3,7 +3,7 @@ import { transaction, type Trx } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';
 import { syncPlaces } from '../../../db/places.ts';
 import type { DisputeState, ProviderDispute } from '../../../edge/payment-provider.ts';
-import { refundPayment, reviewWinner } from '../../../jobs/catalogue.ts';
+import { refundPaymentJob, reviewWinnerJob } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from '../refunds/locked-payment.store.ts';
 import { isRestOwed, isWithBank, writeDispute } from './disputes.store.ts';
@@ -41,7 +41,7 @@ export async function syncDispute(
     if (state === 'won') await restoreAfterWin(trx, context, { payment, disputeId: id, now });
     else await voidForChargeback(trx, { context, payment, locked });
     if (state === 'lost') await giveRest(trx, { context, payment, locked });
-    if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinner, { drawId });
+    if (!locked.isDrawOpen) await context.jobs.enqueue(trx, reviewWinnerJob, { drawId });
     if (state !== 'open') await wakeRefund(trx, context, { paymentId, now });
     await syncPlaces(trx, [paymentId]);
     await followMoney(trx, [paymentId], now);
@@ -87,5 +87,5 @@ async function wakeRefund(
 ): Promise<void> {
   const woken = await wakeRefunds(trx, paymentId, now);
   const orders = woken.map((refundId) => ({ payload: { refundId }, key: refundId }));
-  await context.jobs.enqueueMany(trx, refundPayment, orders);
+  await context.jobs.enqueueMany(trx, refundPaymentJob, orders);
 }

@@ -1,4 +1,4 @@
-import type { GiveBack } from '@clubdraw/domain/purchase';
+import type { GiveBack } from '@clubdraw/domain/purchases/purchase';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 

@@ -1,9 +1,6 @@
-import {
-  type listPurchases as listCall,
-  type Purchase,
-} from '@clubdraw/contract/payments/purchases';
+import { type listPurchasesCall, type ListedPurchase } from '@clubdraw/contract/payments/purchases';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import { canRefundPurchase, maxPurchases } from '@clubdraw/domain/purchase';
+import { canRefundPurchase, maxPurchases } from '@clubdraw/domain/purchases/purchase';
 import type { Context } from '../../../context.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
 import { countLeftToGive } from './give-back.store.ts';
@@ -20,7 +17,7 @@ type Asked = { ownerId: string; drawId: string; email: string };
 export async function listPurchases(
   context: Context,
   { email, ...owned }: Asked,
-): Promise<AnswerOf<typeof listCall>> {
+): Promise<AnswerOf<typeof listPurchasesCall>> {
   await findOwnedSale(context, owned);
   const rows = await listPurchaseRows(context.db, { drawId: owned.drawId, email });
   const left = await countLeftToGive(context.db, owned.drawId);
@@ -33,7 +30,7 @@ export async function listPurchases(
 function purchaseView(
   { totalMinor, restMinor, currency, isPaidBack, ...row }: PurchaseRow,
   left: number,
-): Purchase {
+): ListedPurchase {
   return {
     ...row,
     total: { amount: totalMinor, currency },

@@ -1,5 +1,5 @@
-import type { Currency } from '@clubdraw/domain/money';
-import { maxPurchases, type PurchaseState } from '@clubdraw/domain/purchase';
+import type { Currency } from '@clubdraw/domain/money/money';
+import { maxPurchases, type PurchaseState } from '@clubdraw/domain/purchases/purchase';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 

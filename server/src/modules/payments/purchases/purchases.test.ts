@@ -1,16 +1,20 @@
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
-import { listPurchases, mailPurchase, refundPurchase } from '@clubdraw/contract/payments/purchases';
-import * as messages from '@clubdraw/domain/messages';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
+import {
+  listPurchasesCall,
+  mailPurchaseCall,
+  refundPurchaseCall,
+} from '@clubdraw/contract/payments/purchases';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
-import { buildClub, buildMember } from '../../../../test/build/member.ts';
+import { buildClub, buildMember } from '../../../../test/build/memberships/member.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import {
   buildSale,
   buildSeller,
   buyTickets,
   deliver,
-  holdPlaces,
+  holdPlacesOf,
   refundRows,
   type Shop,
 } from '../../../../test/build/sale.ts';
@@ -25,11 +29,11 @@ type Sold = { drawId: string; owner: BuiltOwner };
 
 async function purchasesOf(shop: Shop, { drawId, owner }: Sold, of = email) {
   const asked = { params: { id: drawId }, query: { email: of } };
-  return (await shop.call(listPurchases, asked, owner)).body.purchases;
+  return (await shop.call(listPurchasesCall, asked, owner)).body.purchases;
 }
 
 function refund(shop: Shop, owner: BuiltOwner, paymentId: string) {
-  return shop.call(refundPurchase, { params: { id: paymentId } }, owner);
+  return shop.call(refundPurchaseCall, { params: { id: paymentId } }, owner);
 }
 
 describe('the purchases of one buyer', () => {
@@ -41,7 +45,7 @@ describe('the purchases of one buyer', () => {
     await shop.context.clock.advance(60);
     const second = await buyTickets(shop, sold.drawId, { email });
     await buyTickets(shop, sold.drawId, { email: 'jo@example.com' });
-    await holdPlaces(shop, sold.drawId, { email });
+    await holdPlacesOf(shop, sold.drawId, { email });
     const listed = await purchasesOf(shop, sold);
     expect(listed).toMatchObject([
       { paymentId: second, count: 1, total: 10, refundable: 10, state: 'paid' },
@@ -65,7 +69,7 @@ describe('the purchases of one buyer', () => {
     const [code = ''] = (await purchasesOf(shop, sold))[0]?.codes ?? [];
     const find = async (typed: string) => {
       const asked = { params: { id: sold.drawId }, query: { code: typed } };
-      return (await shop.call(listDrawMembers, asked, sold.owner)).body;
+      return (await shop.call(listDrawMembersCall, asked, sold.owner)).body;
     };
     const found = { members: [{ ownerEmail: email }], totalRecords: 1 };
     expect(await find(code)).toMatchObject(found);
@@ -78,7 +82,7 @@ describe('the purchases of one buyer', () => {
     const entry = { drawId: sold.drawId, email, name: 'Mia Chen', phone: '+61 400 000 000' };
     await enterPromoDraw(shop.context, { ...entry, termsVersion: null, client: testClient });
     const { drawId, owner } = sold;
-    const { body } = await shop.call(listDrawMembers, { params: { id: drawId } }, owner);
+    const { body } = await shop.call(listDrawMembersCall, { params: { id: drawId } }, owner);
     expect(body.members).toMatchObject([{ name: 'Mia Chen', phone: '+61 400 000 000' }]);
     const [one] = await purchasesOf(shop, sold);
     expect(one).toMatchObject({ state: 'entered', count: 1, total: 0, refund: null });
@@ -87,7 +91,7 @@ describe('the purchases of one buyer', () => {
     const mails = () => shop.context.mailer.mails.filter(({ to }) => to === email).length;
     const before = mails();
     const params = { id: one?.paymentId ?? '' };
-    expect((await shop.call(mailPurchase, { params }, owner)).status).toBe(200);
+    expect((await shop.call(mailPurchaseCall, { params }, owner)).status).toBe(200);
     await shop.settle();
     expect(mails()).toBe(before + 1);
   });
@@ -115,7 +119,7 @@ describe('a club that refunds one purchase', () => {
     const stranger = await buildSeller(shop.context);
     expect(await refund(shop, stranger, paymentId)).toMatchObject(missing);
     const mail = { params: { id: paymentId } };
-    expect(await shop.call(mailPurchase, mail, stranger)).toMatchObject(missing);
+    expect(await shop.call(mailPurchaseCall, mail, stranger)).toMatchObject(missing);
     const club = await buildClub(shop);
     const { membershipId } = await buildMember(shop, club.tierId);
     expect(await refund(shop, club.owner, membershipId)).toMatchObject(missing);
@@ -131,7 +135,7 @@ describe('the tickets of a purchase', () => {
     await shop.settle();
     const sent = () => shop.context.mailer.mails.filter(({ to }) => to === buyer).length;
     const before = sent();
-    const ask = () => shop.call(mailPurchase, { params: { id: paymentId } }, owner);
+    const ask = () => shop.call(mailPurchaseCall, { params: { id: paymentId } }, owner);
     expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
     await shop.settle();
@@ -145,8 +149,8 @@ describe('the places that payments in progress hold', () => {
   }) => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 3 });
-    await holdPlaces(shop, drawId, { count: 2 });
-    const { body } = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    await holdPlacesOf(shop, drawId, { count: 2 });
+    const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(body).toMatchObject({ noOfPartic: 5, placesHeld: 2 });
   });
 });

@@ -1,5 +1,5 @@
-import { isErasedEmail } from '@clubdraw/domain/erased-email';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { takesPromoMails } from '../../notifications/stops/stop-promo-mails.ts';

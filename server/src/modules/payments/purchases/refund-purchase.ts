@@ -1,4 +1,4 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';

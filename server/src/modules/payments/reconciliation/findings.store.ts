@@ -9,10 +9,10 @@ export async function resolveFailedRefunds(trx: Trx, paymentId: string, now: Dat
       AND subject IN (SELECT id::text FROM refunds WHERE payment_id = ${paymentId})`.execute(trx);
 }
 
-export type Finding = { id: string; kind: string; subject: string; detail: string; now: Date };
+export type FindingRow = { id: string; kind: string; subject: string; detail: string; now: Date };
 
 /** Once for each kind and subject. */
-export async function insertFinding(db: Db | Trx, finding: Finding): Promise<void> {
+export async function insertFinding(db: Db | Trx, finding: FindingRow): Promise<void> {
   await db
     .insertInto('findings')
     .values({
@@ -30,7 +30,7 @@ export async function insertFinding(db: Db | Trx, finding: Finding): Promise<voi
  * The same, and one that was settled is open again; answers whether that is news. The row is locked
  * in any case: who settles it meanwhile comes before or after.
  */
-export async function writeFinding(trx: Trx, finding: Finding): Promise<boolean> {
+export async function writeFinding(trx: Trx, finding: FindingRow): Promise<boolean> {
   const { id, kind, subject, detail, now } = finding;
   const { rows: open } = await sql`
     SELECT FROM findings WHERE kind = ${kind} AND subject = ${subject} AND resolved_at IS NULL
@@ -45,7 +45,7 @@ export async function writeFinding(trx: Trx, finding: Finding): Promise<boolean>
 }
 
 /** Nobody need look at it any more; it may be none. */
-export async function resolveFinding(
+export async function markFindingResolved(
   db: Db,
   { kind, subject, now }: { kind: string; subject: string; now: Date },
 ): Promise<void> {

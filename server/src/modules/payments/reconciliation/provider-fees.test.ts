@@ -1,6 +1,6 @@
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { createDraw } from '@clubdraw/contract/draws/publish-draw';
-import { startPayment } from '@clubdraw/contract/payments/payments';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
+import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import {
@@ -21,18 +21,22 @@ afterAll(() => shop.close());
 
 async function publish(change: Record<string, unknown> = {}): Promise<string> {
   const body = { ...drawBody(shop.context), ...change };
-  return (await shop.call(createDraw, { body }, { token: owner.token })).body.data.id;
+  return (await shop.call(createDrawCall, { body }, { token: owner.token })).body.data.id;
 }
 
 async function buy(drawID: string, count: number): Promise<void> {
   const body = { drawID, count, email: 'mia@example.com', paymentMethod: 'card' as const };
-  const { paymentUrl } = (await shop.call(startPayment, { body })).body;
+  const { paymentUrl } = (await shop.call(startPaymentCall, { body })).body;
   await shop.payWith('4242 4242 4242 4242', paymentUrl);
   await shop.doJobs();
 }
 
 async function moneyOf(drawId: string) {
-  const answer = await shop.call(getDrawSales, { params: { id: drawId } }, { token: owner.token });
+  const answer = await shop.call(
+    getDrawSalesCall,
+    { params: { id: drawId } },
+    { token: owner.token },
+  );
   const { gross, fee, providerFee, feesUnknown, net } = answer.body;
   return { gross, fee, providerFee, feesUnknown, net };
 }
@@ -83,7 +87,7 @@ describe('storeProviderFees', () => {
       email: 'mia@example.com',
       paymentMethod: 'card' as const,
     };
-    const { paymentUrl } = (await shop.call(startPayment, { body })).body;
+    const { paymentUrl } = (await shop.call(startPaymentCall, { body })).body;
     const { id } = await shop.context.db
       .updateTable('payments')
       .set({ fee_minor: 149 })

@@ -8,11 +8,11 @@ import {
 import { differencesOf } from './compare-records.ts';
 import { readProviderRecords, type ProviderRecord } from './provider-records.ts';
 
-export type Sums = { payments: number; paid: number; refunded: number; disputed: number };
+export type ReconciledSums = { payments: number; paid: number; refunded: number; disputed: number };
 
 export type AccountReport = {
   /** By currency, in minor units, as our rows have them. */
-  sums: Map<string, Sums>;
+  sums: Map<string, ReconciledSums>;
   /** Disagreements; each names its payment or draw. */
   differences: string[];
   /** Money that the provider has since a moment ago and whose tickets are on their way. */
@@ -64,8 +64,8 @@ function unknownMoney({ paymentId, charged, currency, paymentIntentId }: Provide
   return `${name}: the provider has ${charged} ${currency} (${paymentIntentId}), we have no money`;
 }
 
-function sumsOf(payments: readonly BookedPayment[]): Map<string, Sums> {
-  const sums = new Map<string, Sums>();
+function sumsOf(payments: readonly BookedPayment[]): Map<string, ReconciledSums> {
+  const sums = new Map<string, ReconciledSums>();
   for (const { currency, total, refunded, byClub, disputed } of payments) {
     const sum = sums.get(currency) ?? { payments: 0, paid: 0, refunded: 0, disputed: 0 };
     sum.payments += 1;

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Trx } from '../../../db/database.ts';
-import { insertFinding, resolveFinding as markResolved, writeFinding } from './findings.store.ts';
+import { insertFinding, markFindingResolved, writeFinding } from './findings.store.ts';
 
 export type Finding = {
   kind:
@@ -42,5 +42,5 @@ export async function resolveFinding(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { kind, subject }: Pick<Finding, 'kind' | 'subject'>,
 ): Promise<void> {
-  await markResolved(db, { kind, subject, now: clock.now() });
+  await markFindingResolved(db, { kind, subject, now: clock.now() });
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import {
   findFinding,
   listFindings,
-  settleFinding as store,
+  markFindingSettled,
   type StoredFinding,
 } from './settled-findings.store.ts';
 
@@ -24,5 +24,5 @@ export async function settleFinding(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   id: string,
 ): Promise<boolean> {
-  return store(db, id, clock.now());
+  return markFindingSettled(db, id, clock.now());
 }

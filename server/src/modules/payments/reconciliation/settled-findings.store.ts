@@ -26,7 +26,7 @@ export async function findFinding(db: Db, id: string): Promise<StoredFinding | u
 }
 
 /** False when it was settled before. */
-export async function settleFinding(db: Db, id: string, now: Date): Promise<boolean> {
+export async function markFindingSettled(db: Db, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE findings SET resolved_at = ${now} WHERE id = ${id} AND resolved_at IS NULL`.execute(db);
   return numAffectedRows === 1n;

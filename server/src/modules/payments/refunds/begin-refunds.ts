@@ -1,7 +1,7 @@
 import type { RefundCause } from '@clubdraw/contract/mails/refund-cause';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
-import { refundPayment } from '../../../jobs/catalogue.ts';
+import { refundPaymentJob } from '../../../jobs/catalogue.ts';
 import { insertRefunds } from './refunds.store.ts';
 
 type Order = { paymentIds: readonly string[]; cause: RefundCause; now: Date };
@@ -22,5 +22,5 @@ export async function beginRefunds(
   const keepsPlaces = cause === 'package_cancelled' || cause === 'club_gave_back';
   await insertRefunds(trx, refunds, { cause, keepsPlaces, now });
   const orders = refunds.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
-  await context.jobs.enqueueMany(trx, refundPayment, orders);
+  await context.jobs.enqueueMany(trx, refundPaymentJob, orders);
 }

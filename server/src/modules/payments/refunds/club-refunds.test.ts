@@ -1,5 +1,5 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPayment } from '@clubdraw/contract/payments/payments';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
@@ -63,7 +63,7 @@ async function backOf({ intent }: SandboxSale): Promise<number[]> {
 }
 
 async function stateOf({ paymentId, email }: SandboxSale): Promise<string | undefined> {
-  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  const { body } = await shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
   return body.state;
 }
 
@@ -183,7 +183,7 @@ describe("the platform's share of what the club gave back", () => {
     const sold = await bought();
     await clubGives(sold, 2000);
     await shop.settle();
-    await shop.call(cancelDraw, { params: { id: sold.drawId } }, { token: owner.token });
+    await shop.call(cancelDrawCall, { params: { id: sold.drawId } }, { token: owner.token });
     await shop.settle();
     expect(await shareOf(sold)).toEqual({ taken: 300, back: 300 });
   });
@@ -223,7 +223,7 @@ describe('all that the club gave back in parts', () => {
       await clubGives(sold, 1200);
     });
     const path = { params: { id: sold.drawId } };
-    await shop.call(cancelDraw, path, { token: owner.token });
+    await shop.call(cancelDrawCall, path, { token: owner.token });
     await shop.settle();
     expect(await backOf(sold)).toEqual([800, 1200]);
     expect(await stateOf(sold)).toBe('refunded');

@@ -1,6 +1,6 @@
-import { refundPurchase } from '@clubdraw/contract/payments/purchases';
-import { giveBackFor } from '@clubdraw/domain/give-back-messages';
-import * as messages from '@clubdraw/domain/messages';
+import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
+import { giveBackFor } from '@clubdraw/domain/purchases/give-back-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
@@ -17,7 +17,7 @@ import { checkedDraw } from '../../../../test/build/sold-out-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 
 function giveBack(shop: Shop, { owner }: Sale, id: string) {
-  return shop.call(refundPurchase, { params: { id } }, owner);
+  return shop.call(refundPurchaseCall, { params: { id } }, owner);
 }
 
 /** In the club's dashboard; all of it unless told. */
@@ -26,7 +26,7 @@ async function dashboardGives(shop: Shop, paymentId: string, part?: number): Pro
   const { paymentIntentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
   await deliver(shop, {
     id: shop.context.random.uuidv7(),
-    type: 'charge.refunded',
+    kind: 'refundChanged',
     accountId: order?.accountId ?? null,
     objectId: null,
     paymentId: null,

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { listOwedRefunds as list, type OwedBy, type OwedRefund } from './refused-refunds.store.ts';
+import { listRefundsOwedBy, type OwedBy, type OwedRefund } from './refused-refunds.store.ts';
 
 /**
  * The refunds of a payment or an account that are not settled, or failed with nothing in their
@@ -9,5 +9,5 @@ export async function listOwedRefunds(
   { db }: Pick<Context, 'db'>,
   owed: OwedBy,
 ): Promise<OwedRefund[]> {
-  return list(db, owed);
+  return listRefundsOwedBy(db, owed);
 }

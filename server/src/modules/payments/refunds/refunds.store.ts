@@ -1,5 +1,5 @@
 import type { RefundCause } from '@clubdraw/contract/mails/refund-cause';
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import { hasGivenBack } from '../../../db/has-given-back.ts';

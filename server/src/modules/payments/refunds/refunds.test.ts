@@ -1,5 +1,5 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getPayment } from '@clubdraw/contract/payments/payments';
+import { cancelDrawCall, getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
@@ -7,7 +7,7 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   paymentRow,
   refundRows,
   type Sale,
@@ -18,11 +18,11 @@ import { it } from '../../../../test/shop-test.ts';
 it.afterEach(({ shop }) => shop.payments.refundsEnd('succeeded'));
 
 async function cancel(shop: Shop, { drawId, owner }: Sale) {
-  return shop.call(cancelDraw, { params: { id: drawId } }, { token: owner.token });
+  return shop.call(cancelDrawCall, { params: { id: drawId } }, { token: owner.token });
 }
 
 async function refundsOf(shop: Shop, { drawId, owner }: Sale) {
-  const { body } = await shop.call(getDraw, { params: { id: drawId } }, { token: owner.token });
+  const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, { token: owner.token });
   return body.refunds;
 }
 
@@ -50,7 +50,7 @@ async function oneRefund(shop: Shop): Promise<{ sale: Sale; paymentId: string; e
 }
 
 async function stateOf(shop: Shop, paymentId: string, email: string) {
-  const { body } = await shop.call(getPayment, { params: { paymentId }, query: { email } });
+  const { body } = await shop.call(getPaymentCall, { params: { paymentId }, query: { email } });
   return body.state;
 }
 
@@ -62,7 +62,7 @@ describe('cancelDraw', () => {
     const paid = await Promise.all(
       [1, 2, 3].map(async (count) => buyTickets(shop, sale.drawId, { count })),
     );
-    const open = await holdPlaces(shop, sale.drawId);
+    const open = await holdPlacesOf(shop, sale.drawId);
     const { status, body } = await cancel(shop, sale);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'Cancelled', refunds: { total: 3, done: 0, failed: 0 } });
@@ -97,7 +97,7 @@ describe('cancelDraw', () => {
   }) => {
     const sale = await buildSale(shop);
     const held = await Promise.all(
-      Array.from({ length: 8 }, async () => holdPlaces(shop, sale.drawId)),
+      Array.from({ length: 8 }, async () => holdPlacesOf(shop, sale.drawId)),
     );
     const events = held.map((id) => shop.payments.pay(id));
     await Promise.all([cancel(shop, sale), ...events.map(async (event) => deliver(shop, event))]);
@@ -200,7 +200,7 @@ describe('refundPayment', () => {
     const { account_id: accountId } = await paymentRow(shop, paymentId);
     await deliver(shop, {
       id: `evt_failed_${paymentId}`,
-      type: 'refund.failed',
+      kind: 'refundChanged',
       accountId,
       objectId: made?.id ?? '',
       paymentId: null,

@@ -56,7 +56,7 @@ export type OwedRefund = { accountId: string; state: string };
  * The refunds of a payment or an account that are not settled, or failed with nothing in their
  * place.
  */
-export async function listOwedRefunds(db: Db, owed: OwedBy): Promise<OwedRefund[]> {
+export async function listRefundsOwedBy(db: Db, owed: OwedBy): Promise<OwedRefund[]> {
   const { rows } = await sql<OwedRefund>`
     SELECT account_id AS "accountId", refunds.state FROM refunds JOIN payments ON payments.id = payment_id
     WHERE ${'accountId' in owed ? sql`account_id = ${owed.accountId}` : sql`payments.id = ${owed.paymentId}`}

@@ -1,5 +1,5 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getToDo } from '@clubdraw/contract/draws/to-do';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getToDoCall } from '@clubdraw/contract/draws/to-do';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
@@ -60,7 +60,7 @@ async function tie(seller: FundedSeller): Promise<void> {
 }
 
 async function cancel(drawId: string, { owner }: FundedSeller): Promise<void> {
-  await shop.call(cancelDraw, { params: { id: drawId } }, { token: owner.token });
+  await shop.call(cancelDrawCall, { params: { id: drawId } }, { token: owner.token });
   await shop.settle();
 }
 
@@ -89,7 +89,7 @@ async function findingsOf({ accountId }: FundedSeller): Promise<string[]> {
 
 /** The refunds that wait, as the owner's list has them, by draw. */
 async function waitingFor({ owner }: FundedSeller): Promise<[string, number][]> {
-  const { body } = await shop.call(getToDo, {}, { token: owner.token });
+  const { body } = await shop.call(getToDoCall, {}, { token: owner.token });
   return body.toDo.filter(({ kind }) => kind === 'refunds').map((one) => [one.drawId, one.count]);
 }
 

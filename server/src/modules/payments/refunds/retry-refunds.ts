@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts';
-import { isShown } from '../../connect/sync-account.ts';
+import { isAccountShown } from '../../connect/sync-account.ts';
 import { wakeOwedRefunds, type OwedBy } from './refused-refunds.store.ts';
 import { wakeReturns } from './wake-returns.ts';
 
@@ -13,7 +13,8 @@ export async function retryRefunds(
   context: Context,
   { account: accountId, ...owed }: OwedBy & { account: string },
 ): Promise<boolean> {
-  if (!(await isShown(context, { accountId, priority: { purpose: 'refund' } }))) return false;
+  if (!(await isAccountShown(context, { accountId, priority: { purpose: 'refund' } })))
+    return false;
   if ('accountId' in owed) await wakeReturns(context, owed);
   else await wakeOwedRefunds(context.db, owed, context.clock.now());
   return true;

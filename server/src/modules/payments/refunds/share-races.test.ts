@@ -1,4 +1,4 @@
-import { refundPurchase } from '@clubdraw/contract/payments/purchases';
+import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { describe, expect } from 'vitest';
 import {
   buildSale,
@@ -28,7 +28,7 @@ async function shareBack(shop: Shop, paymentId: string): Promise<number> {
 async function givenBack(shop: Shop): Promise<string> {
   const { drawId, owner } = await buildSale(shop, { giveaways: 5 });
   const paymentId = await buyTickets(shop, drawId, { count: 2 });
-  const { status } = await shop.call(refundPurchase, { params: { id: paymentId } }, owner);
+  const { status } = await shop.call(refundPurchaseCall, { params: { id: paymentId } }, owner);
   expect(status).toBe(200);
   return paymentId;
 }
@@ -75,15 +75,15 @@ describe('the platform’s share, when the last ticket goes and the money moves 
     failed.state = 'failed';
     const { account_id: accountId, payment_intent_id: intent } = await paymentRow(shop, paymentId);
     const about = { accountId, paymentId: null, paymentIntentId: intent, objectId: null };
-    const told = async (type: string): Promise<void> => {
-      await deliver(shop, { id: shop.context.random.uuidv7(), type, ...about });
+    const hearOfRefund = async (): Promise<void> => {
+      await deliver(shop, { id: shop.context.random.uuidv7(), kind: 'refundChanged', ...about });
       await shop.doJobs();
     };
-    await told('refund.failed');
+    await hearOfRefund();
     await shop.settle();
     expect(await shareBack(shop, paymentId)).toBe(0);
     shop.payments.refundInDashboard(paymentId);
-    await told('charge.refunded');
+    await hearOfRefund();
     await shop.settle();
     expect(await shareBack(shop, paymentId)).toBe(300);
   });

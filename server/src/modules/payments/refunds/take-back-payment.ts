@@ -5,6 +5,7 @@ import { networkHash } from '../../../flow/fair-share/client-hashes.ts';
 import { takeTicketsBack } from '../../tickets/free-places.ts';
 import { beginRefunds } from './begin-refunds.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from './locked-payment.store.ts';
+import { demandNamed } from '../../../flow/fair-share/operations.ts';
 
 /** Why nothing of a payment is taken back; `missing` for an unknown one and for another's. */
 export type Obstacle = 'missing' | 'drawn' | 'soldOut' | 'refunded' | 'disputed';
@@ -28,6 +29,7 @@ export async function takeBackPayment(
   const { drawId, isGivenBack, tickets, now } = payment;
   const { paymentId, email } = name;
   if (tickets > 0) {
+    demandNamed(context, 'takeBacks');
     const by = { email, networkHash: networkHash(context, clientAddress) };
     await takeTicketsBack(trx, { ...by, paymentId, drawId, tickets, now });
   }

@@ -1,5 +1,5 @@
-import { cancelDraw, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { atMostAtATime, takenBackOften } from '@clubdraw/domain/limit-messages';
+import { cancelDrawCall, getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { atMostAtATime, takenBackOften } from '@clubdraw/domain/texts/limit-messages';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { describe, expect } from 'vitest';
 import {
@@ -89,8 +89,8 @@ describe('a draw of which all codes are used up', () => {
       await takeBackBought(shop, all, address);
     }
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 100, tickets_sold: 0 });
-    const own = await shop.call(getDraw, { params: { id: drawId } }, owner);
+    const own = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(own.body).toMatchObject({ status: 'Published', can: { cancel: { allowed: true } } });
-    expect((await shop.call(cancelDraw, { params: { id: drawId } }, owner)).status).toBe(200);
+    expect((await shop.call(cancelDrawCall, { params: { id: drawId } }, owner)).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { refundedRecord } from 'fairdraw/ticket-records';
+import { refundedRecord } from 'fairdraw/statements/ticket-records';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { Sweep } from '../../../jobs/sweep.ts';

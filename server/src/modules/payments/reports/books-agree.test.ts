@@ -1,11 +1,11 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { getHome } from '@clubdraw/contract/payments/home';
-import { startPayment } from '@clubdraw/contract/payments/payments';
-import { refundPurchase } from '@clubdraw/contract/payments/purchases';
-import { getPackageSales } from '@clubdraw/contract/packages/package-draws';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
+import { getHomeCall } from '@clubdraw/contract/payments/home';
+import { startPaymentCall } from '@clubdraw/contract/payments/payments';
+import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
+import { getPackageSalesCall } from '@clubdraw/contract/packages/package-draws';
 import { describe, expect } from 'vitest';
-import { buildClub, buildMember, renew } from '../../../../test/build/member.ts';
+import { buildClub, buildMember, renew } from '../../../../test/build/memberships/member.ts';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
   buildSale,
@@ -25,8 +25,8 @@ function allOf(days: readonly { tickets: number }[]): number {
 
 /** The tickets of a draw as every screen of its owner has them. */
 async function ticketsOf(shop: Shop, { drawId, owner }: Sale) {
-  const home = (await shop.call(getHome, { query }, owner)).body;
-  const sales = (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body;
+  const home = (await shop.call(getHomeCall, { query }, owner)).body;
+  const sales = (await shop.call(getDrawSalesCall, { params: { id: drawId } }, owner)).body;
   return { card: home.coming[0]?.sold, month: allOf(home.days), chart: allOf(sales.days) };
 }
 
@@ -59,12 +59,12 @@ describe("an owner's figures (product §14.19)", () => {
     await buyTickets(shop, sale.drawId, { count: 7 });
     await takeBack(shop, await buyTickets(shop, sale.drawId, { count: 2 }));
     expect(await ticketsOf(shop, sale)).toEqual({ card: 7, month: 7, chart: 7 });
-    const { days, books } = (await shop.call(getHome, { query }, sale.owner)).body;
+    const { days, books } = (await shop.call(getHomeCall, { query }, sale.owner)).body;
     const sums = { gross: 45, refunded: 10, refunding: 0, fee: 5.25, net: 29.75 };
     expect(books).toMatchObject([{ ...sums, currency: 'AUD' }]);
     expect(days.at(-1)?.paid).toEqual([{ amount: 35, currency: 'AUD' }]);
     const params = { id: sale.drawId };
-    const details = (await shop.call(getDrawSales, { params }, sale.owner)).body;
+    const details = (await shop.call(getDrawSalesCall, { params }, sale.owner)).body;
     expect(details).toMatchObject({ ...sums, days: [{ tickets: 7, paid: 35 }] });
     const rows = await rowsOf(shop, `/api/club-owner/draw/membership/${sale.drawId}`, sale.owner);
     expect(rows.map((row) => row['No. Tickets'])).toEqual(['7', '0']);
@@ -85,7 +85,7 @@ describe("an owner's figures (product §14.19)", () => {
     expect((await cancelWithCode(shop, { paymentId, email })).status).toBe(200);
     await shop.settle();
     const { packageId, owner } = club;
-    const { body } = await shop.call(getPackageSales, { params: { id: packageId } }, owner);
+    const { body } = await shop.call(getPackageSalesCall, { params: { id: packageId } }, owner);
     const [books] = body.books;
     const rows = await rowsOf(shop, `/api/club-owner/club-members/${packageId}`, owner);
     expect(rows).toMatchObject([
@@ -101,20 +101,20 @@ describe("an owner's figures (product §14.19)", () => {
     const sale = await buildSale(shop, { giveaways: 10 });
     await buyTickets(shop, sale.drawId, { count: 4 });
     const id = await buyTickets(shop, sale.drawId, { count: 2 });
-    await shop.call(refundPurchase, { params: { id } }, sale.owner);
+    await shop.call(refundPurchaseCall, { params: { id } }, sale.owner);
     await shop.settle();
     expect(await ticketsOf(shop, sale)).toEqual({ card: 6, month: 6, chart: 6 });
-    const { days } = (await shop.call(getHome, { query }, sale.owner)).body;
+    const { days } = (await shop.call(getHomeCall, { query }, sale.owner)).body;
     expect(days.at(-1)?.paid).toEqual([{ amount: 40, currency: 'AUD' }]);
   });
 
   it('have nothing left of a draw that was cancelled', async ({ shop }) => {
     const sale = await buildSale(shop);
     await buyTickets(shop, sale.drawId, { count: 3 });
-    await shop.call(cancelDraw, { params: { id: sale.drawId } }, sale.owner);
+    await shop.call(cancelDrawCall, { params: { id: sale.drawId } }, sale.owner);
     await shop.doJobs();
     await shop.settle();
-    const { days, books } = (await shop.call(getHome, { query }, sale.owner)).body;
+    const { days, books } = (await shop.call(getHomeCall, { query }, sale.owner)).body;
     expect(days.at(-1)).toMatchObject({ tickets: 0, paid: [] });
     expect(books).toMatchObject([{ gross: 30, refunded: 30, net: 0 }]);
   });
@@ -122,7 +122,7 @@ describe("an owner's figures (product §14.19)", () => {
   it('count a link by what stands', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     const order = { drawID: drawId, count: 2, email: 'a@example.com', via: 'flyer' };
-    await shop.call(startPayment, { body: { ...order, paymentMethod: 'card' } });
+    await shop.call(startPaymentCall, { body: { ...order, paymentMethod: 'card' } });
     const { id } = await shop.context.db
       .selectFrom('payments')
       .select('id')
@@ -131,8 +131,9 @@ describe("an owner's figures (product §14.19)", () => {
     await deliver(shop, shop.payments.pay(id));
     await shop.doJobs();
     const linksOf = async () =>
-      (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body.links;
-    expect(await linksOf()).toEqual([{ via: 'flyer', tickets: 2, paid: 20 }]);
+      (await shop.call(getDrawSalesCall, { params: { id: drawId } }, owner)).body.links;
+    const paid = [{ amount: 20, currency: 'AUD' }];
+    expect(await linksOf()).toEqual([{ via: 'flyer', name: null, tickets: 2, paid }]);
     await takeBack(shop, id);
     expect(await linksOf()).toEqual([]);
   });

@@ -1,15 +1,15 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
 import { describe, expect } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
-import { buildSale, buyTickets, holdPlaces, type Shop } from '../../../../test/build/sale.ts';
+import { buildSale, buyTickets, holdPlacesOf, type Shop } from '../../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { testClient } from '../../../../test/build/owner.ts';
 
 async function salesOf(shop: Shop, drawId: string, owner: BuiltOwner) {
-  return (await shop.call(getDrawSales, { params: { id: drawId } }, owner)).body;
+  return (await shop.call(getDrawSalesCall, { params: { id: drawId } }, owner)).body;
 }
 
 describe('getDrawSales', () => {
@@ -19,7 +19,7 @@ describe('getDrawSales', () => {
     const { drawId, owner } = await buildSale(shop, { entryCost: 3.37 });
     await buyTickets(shop, drawId);
     await buyTickets(shop, drawId, { count: 3 });
-    await holdPlaces(shop, drawId, { count: 5 });
+    await holdPlacesOf(shop, drawId, { count: 5 });
     // 15 % of 3.37 is 0.5055, of 10.11 is 1.5165.
     expect(await salesOf(shop, drawId, owner)).toMatchObject({
       currency: 'AUD',
@@ -49,7 +49,7 @@ describe('getDrawSales', () => {
   it('has given everything back once a draw is cancelled', async ({ shop }) => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId, { count: 2 });
-    await shop.call(cancelDraw, { params: { id: drawId } }, owner);
+    await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     await shop.doJobs();
     await shop.settle();
     expect(await salesOf(shop, drawId, owner)).toMatchObject({
@@ -71,9 +71,14 @@ describe('getDrawSales', () => {
       termsVersion: null,
       client: testClient,
     });
-    const { days, links, waiting, ...money } = await salesOf(shop, drawId, owner);
+    const { days, links, otherLinks, withoutLink, waiting, ...money } = await salesOf(
+      shop,
+      drawId,
+      owner,
+    );
     expect(days).toMatchObject([{ tickets: 1, paid: 0 }]);
-    expect([links, waiting]).toEqual([[], 0]);
+    expect([links, waiting, otherLinks.tickets]).toEqual([[], 0, 0]);
+    expect(withoutLink).toEqual({ tickets: 1, paid: [] });
     expect(money).toEqual({
       currency: 'AUD',
       gross: 0,

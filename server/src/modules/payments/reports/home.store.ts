@@ -1,14 +1,14 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { booksOf, keptMinor, sold } from '../../../db/sold.ts';
-import { sums, type Sums } from './draw-sales.store.ts';
+import { sums, type SalesSums } from './draw-sales.store.ts';
 
 /**
  * The sales of a day in one currency, in its minor units; of entries, which cost nothing, without
  * one.
  */
-export type DayOfClub = Omit<Sums, 'currency'> & {
+export type DayOfClub = Omit<SalesSums, 'currency'> & {
   day: string;
   tickets: number;
   paid: number;

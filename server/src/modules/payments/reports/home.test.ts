@@ -1,10 +1,10 @@
-import { startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getHome, getHomeNews } from '@clubdraw/contract/payments/home';
+import { startLiveDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { getHomeCall, getHomeNewsCall } from '@clubdraw/contract/payments/home';
 import { describe, expect } from 'vitest';
-import { buildMember, tierIdsOf } from '../../../../test/build/member.ts';
+import { buildMember, tierIdsOf } from '../../../../test/build/memberships/member.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
-import { buildPackage } from '../../../../test/build/package.ts';
-import { buildSeller, buyTickets, holdPlaces, type Shop } from '../../../../test/build/sale.ts';
+import { buildPackage } from '../../../../test/build/memberships/package.ts';
+import { buildSeller, buyTickets, holdPlacesOf, type Shop } from '../../../../test/build/sale.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { cancelDraw } from '../../draws/cancel-draw.ts';
@@ -12,7 +12,7 @@ import { enterPromoDraw } from '../../promotions/enter-promo-draw.ts';
 import { testClient } from '../../../../test/build/owner.ts';
 
 async function homeOf(shop: Shop, owner: BuiltOwner, timezone = 'UTC') {
-  return (await shop.call(getHome, { query: { timezone } }, owner)).body;
+  return (await shop.call(getHomeCall, { query: { timezone } }, owner)).body;
 }
 
 const hour = 3600;
@@ -56,12 +56,12 @@ describe("an owner's home (product §2.7)", () => {
   it('tells what is sold, what is being paid, and what the club keeps', async ({ shop, club }) => {
     const { drawId } = await buildDraw(shop.context, { ticketCap: 20 }, club);
     await buyTickets(shop, drawId, { count: 3 });
-    await holdPlaces(shop, drawId, { count: 2 });
+    await holdPlacesOf(shop, drawId, { count: 2 });
     const { coming } = await homeOf(shop, club);
     expect(coming).toMatchObject([
       { drawId, sold: 3, held: 2, ticketCap: 20, entryCost: 10, net: 25.5, status: 'Published' },
     ]);
-    const news = await shop.call(getHomeNews, {}, club);
+    const news = await shop.call(getHomeNewsCall, {}, club);
     expect(news.body.coming).toEqual([{ drawId, sold: 3, held: 2, status: 'Published' }]);
   });
 
@@ -75,7 +75,7 @@ describe("an owner's home (product §2.7)", () => {
     await shop.context.clock.advance(hour / 4);
     await shop.settle();
     expect((await homeOf(shop, club)).coming).toMatchObject([{ drawId, status: 'Expired' }]);
-    await shop.call(startLiveDraw, { params: { id: drawId } }, club);
+    await shop.call(startLiveDrawCall, { params: { id: drawId } }, club);
     await shop.settle();
     expect((await homeOf(shop, club)).coming).toEqual([]);
   });
@@ -109,5 +109,41 @@ describe("an owner's home (product §2.7)", () => {
       { gross: 20, net: 17, currency: 'AUD' },
       { gross: 2000, net: 1700, currency: 'JPY' },
     ]);
+  });
+
+  it('says which links sold in the last seven days, and how fast each draw sells', async ({
+    shop,
+    club,
+  }) => {
+    const runAt = inHours(shop, 24 * 40);
+    const { drawId } = await buildDraw(shop.context, { runAt, ticketCap: 100 }, club);
+    await buyTickets(shop, drawId, { count: 9 });
+    await shop.context.clock.advance(8 * 24 * hour);
+    await buyTickets(shop, drawId, { count: 2 });
+    const { coming, week, newFollowers } = await homeOf(shop, club);
+    expect(coming).toMatchObject([{ sold: 11, soldOfWeek: 2 }]);
+    expect(week).toEqual({
+      links: [],
+      otherLinks: { tickets: 0, paid: [] },
+      withoutLink: { tickets: 2, paid: [{ amount: 20, currency: 'AUD' }] },
+    });
+    expect(newFollowers).toBe(0);
+  });
+
+  it('counts followers who began in the last thirty days, and not those who only asked', async ({
+    shop,
+    club,
+  }) => {
+    const now = shop.context.clock.now();
+    const days = (count: number) => new Date(now.getTime() - count * 24 * hour * 1000);
+    const known = [days(40), days(2), null].map((confirmed_at, at) => ({
+      owner_id: club.ownerId,
+      mailbox: `f${at}@example.com`,
+      email: `f${at}@example.com`,
+      asked_at: days(41),
+      confirmed_at,
+    }));
+    await shop.context.db.insertInto('followers').values(known).execute();
+    expect((await homeOf(shop, club)).newFollowers).toBe(1);
   });
 });

@@ -1,19 +1,31 @@
-import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
+import {
+  getPackageSalesCall,
+  listPackageDrawsCall,
+} from '@clubdraw/contract/packages/package-draws';
 import { describe, expect } from 'vitest';
-import { buildClub, buildMember, renew, type Club } from '../../../../test/build/member.ts';
-import { tierBody } from '../../../../test/build/package.ts';
+import {
+  buildClub,
+  buildMember,
+  renew,
+  type MembersClub,
+} from '../../../../test/build/memberships/member.ts';
+import { tierBody } from '../../../../test/build/memberships/package.ts';
 import { type Shop } from '../../../../test/build/sale.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { syncClubRefund } from '../refunds/sync-club-refund.ts';
 import { findPayment } from '../payments.store.ts';
 import { it } from '../../../../test/shop-test.ts';
 
-async function booksOf(shop: Shop, { packageId, owner }: Club) {
-  return (await shop.call(getPackageSales, { params: { id: packageId } }, owner)).body.books;
+async function booksOf(shop: Shop, { packageId, owner }: MembersClub) {
+  return (await shop.call(getPackageSalesCall, { params: { id: packageId } }, owner)).body.books;
 }
 
-async function drawsOf(shop: Shop, { packageId, owner }: Club, query: Record<string, unknown>) {
-  return (await shop.call(listPackageDraws, { params: { id: packageId }, query }, owner)).body;
+async function drawsOf(
+  shop: Shop,
+  { packageId, owner }: MembersClub,
+  query: Record<string, unknown>,
+) {
+  return (await shop.call(listPackageDrawsCall, { params: { id: packageId }, query }, owner)).body;
 }
 
 const nothing = {
@@ -99,7 +111,10 @@ describe('listPackageDraws', () => {
   });
 });
 
-async function openDraw(shop: Shop, { packageId }: Club): Promise<{ drawId: string; runAt: Date }> {
+async function openDraw(
+  shop: Shop,
+  { packageId }: MembersClub,
+): Promise<{ drawId: string; runAt: Date }> {
   return shop.context.db
     .selectFrom('draws')
     .innerJoin('packages', 'packages.id', 'draws.package_id')

@@ -1,11 +1,19 @@
 import type { ComingDraw, Home, HomeNews } from '@clubdraw/contract/payments/home';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import type { Currency } from '@clubdraw/domain/money';
-import { instantOfLocal } from '@clubdraw/domain/schedule';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import type { Currency } from '@clubdraw/domain/money/money';
+import { instantOfLocal } from '@clubdraw/domain/time/schedule';
 import type { Context } from '../../../context.ts';
 import { listComingDraws, type Coming } from '../../draws/list-coming-draws.ts';
-import { sumDrawMoney, type Sums } from './draw-sales.store.ts';
+import { countNew } from '../../clubs/followers/count-new.ts';
+import { namesOfLinks } from '../../draws/helper-links/list-helper-links.ts';
+import {
+  countSoldSince,
+  listLinksOfClub,
+  sumDrawMoney,
+  type SalesSums,
+} from './draw-sales.store.ts';
+import { linksOfSales } from './links-of-sales.ts';
 import { listDaysOfClub, type DayOfClub } from './home.store.ts';
 import { summedSales } from './read-sales.ts';
 
@@ -13,7 +21,11 @@ import { summedSales } from './read-sales.ts';
 const maxComing = 8;
 
 const days = 30;
+const daysOfWeek = 7;
 const dayMs = 86_400_000;
+
+/** Links of the week; the others are summed up. */
+const maxLinks = 5;
 
 /**
  * The owner's draws on Home: the next ones by date, and the sales of the last 30 days
@@ -24,11 +36,19 @@ export async function readHome(
   { ownerId, timezone }: { ownerId: string; timezone: string },
 ): Promise<Home> {
   const names = lastDays(context.clock.now(), timezone);
-  const since = instantOfLocal(`${names[0]}T00:00`, timezone);
+  const since = beginOf(names[0], timezone);
+  const week = beginOf(names.at(-daysOfWeek), timezone);
   const sales = await listDaysOfClub(context.db, { ownerId, timezone, since });
   const coming = await listComingDraws(context, { ownerId, limit: maxComing });
+  const drawIds = coming.map(({ id }) => id);
+  const sold = await countSoldSince(context.db, { drawIds, since: week });
   return {
-    coming: await Promise.all(coming.map((one) => withMoney(context, one))),
+    coming: await Promise.all(
+      coming.map(async (one) => ({
+        ...(await withMoney(context, one)),
+        soldOfWeek: sold.get(one.id) ?? 0,
+      })),
+    ),
     days: names.map((day) =>
       dayOf(
         day,
@@ -36,7 +56,20 @@ export async function readHome(
       ),
     ),
     books: sumsOf(sales),
+    week: await linksOfWeek(context, { ownerId, since: week }),
+    newFollowers: await countNew(context, { ownerId, since }),
   };
+}
+
+/** The sales of a week in all the owner's draws by link, and whose the links are. */
+async function linksOfWeek(
+  context: Context,
+  { ownerId, since }: { ownerId: string; since: Date },
+): Promise<Home['week']> {
+  const rows = await listLinksOfClub(context.db, { ownerId, since, limit: maxLinks });
+  const vias = [...new Set(rows.flatMap(({ via }) => via ?? []))];
+  const names = await namesOfLinks(context, { ownerId, vias });
+  return linksOfSales(rows, names);
 }
 
 /** How far the same draws are: all that changes from one second to the next (product §2.7). */
@@ -50,6 +83,11 @@ export async function readHomeNews(context: Context, ownerId: string): Promise<H
       held,
     })),
   };
+}
+
+/** When a day of the zone begins. */
+function beginOf(day: string | undefined, timezone: string): Date {
+  return instantOfLocal(`${day}T00:00`, timezone);
 }
 
 /** The last days up to today as the zone counts them, the oldest first. */
@@ -69,7 +107,7 @@ function dayOf(day: string, rows: readonly DayOfClub[]): Home['days'][number] {
 
 /** The sums of all days, currency by currency. */
 function sumsOf(days: readonly DayOfClub[]): Home['books'] {
-  const byCurrency = new Map<Currency, Sums>();
+  const byCurrency = new Map<Currency, SalesSums>();
   for (const { currency, ...day } of days) {
     if (currency === null) continue;
     const before = byCurrency.get(currency);
@@ -78,7 +116,7 @@ function sumsOf(days: readonly DayOfClub[]): Home['books'] {
   return [...byCurrency.values()].map((one) => summedSales(one, one.currency));
 }
 
-function added(before: Sums, day: Omit<Sums, 'currency'>): Sums {
+function added(before: SalesSums, day: Omit<SalesSums, 'currency'>): SalesSums {
   return {
     currency: before.currency,
     gross: before.gross + day.gross,
@@ -91,7 +129,10 @@ function added(before: Sums, day: Omit<Sums, 'currency'>): Sums {
 }
 
 /** A draw that costs nothing has no books. */
-async function withMoney(context: Context, { id, draw }: Coming): Promise<ComingDraw> {
+async function withMoney(
+  context: Context,
+  { id, draw }: Coming,
+): Promise<Omit<ComingDraw, 'soldOfWeek'>> {
   const { currency } = draw.entryCost;
   const isFree = draw.packageId === null && drawKindOf(draw.entryCost) === 'promo';
   const sums = isFree ? undefined : await sumDrawMoney(context.db, id);

@@ -1,20 +1,22 @@
 import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
-import type { getPackageSales } from '@clubdraw/contract/packages/package-draws';
+import type { getPackageSalesCall } from '@clubdraw/contract/packages/package-draws';
 import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
 import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
-import type { Currency, Money } from '@clubdraw/domain/money';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import { countWaiting } from '../../clubs/followers/count-waiting.ts';
 import { readOfOneDomain } from '../../draw-log/sources/of-one-domain.ts';
+import { listHelperLinks } from '../../draws/helper-links/list-helper-links.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
 import { findOwnedPackage } from '../../packages/read-own-package.ts';
 import {
   listDaysOfSales,
-  listSalesOfLinks,
+  listLinksOfDraw,
   sumDrawMoney,
   sumPackageMoney,
-  type Sums,
+  type SalesSums,
 } from './draw-sales.store.ts';
+import { linksOfSales } from './links-of-sales.ts';
 
 /** Links that an owner sees; somebody else's made-up names fill no page. */
 const maxLinks = 50;
@@ -32,7 +34,7 @@ export async function readDrawSales(
   const { drawId } = owned;
   const sums = await sumDrawMoney(context.db, drawId);
   const days = await listDaysOfSales(context.db, { drawId, timezone });
-  const links = await listSalesOfLinks(context.db, { drawId, limit: maxLinks });
+  const links = await listLinksOfDraw(context.db, { drawId, limit: maxLinks });
   return {
     ...summedSales(sums, currency),
     waiting: await countWaiting(context, drawId),
@@ -40,7 +42,7 @@ export async function readDrawSales(
       tickets === null
         ? undefined
         : { tickets, ofOneDomain: await readOfOneDomain(context.db, drawId) },
-    links: links.map(({ paid, ...link }) => ({ ...link, paid: { amount: paid, currency } })),
+    ...linksOfSales(links, await listHelperLinks(context, { drawId })),
     days: days.map(({ paid, ...day }) => ({ ...day, paid: { amount: paid, currency } })),
   };
 }
@@ -54,7 +56,7 @@ export async function readDrawSales(
 export async function readPackageSales(
   context: Context,
   owned: { ownerId: string; packageId: string },
-): Promise<AnswerOf<typeof getPackageSales>> {
+): Promise<AnswerOf<typeof getPackageSalesCall>> {
   const { currency } = await findOwnedPackage(context, owned);
   const all = await sumPackageMoney(context.db, owned.packageId);
   const own = all.find((one) => one.currency === currency);
@@ -64,7 +66,7 @@ export async function readPackageSales(
 }
 
 /** Sums as the owner reads them, with what is left; zeros where nothing was paid. */
-export function summedSales(sums: Sums | undefined, currency: Currency): SalesSummary {
+export function summedSales(sums: SalesSums | undefined, currency: Currency): SalesSummary {
   const money = (amount = 0): Money => ({ amount, currency });
   const { gross = 0, refunded = 0, fee = 0, providerFee = 0 } = sums ?? {};
   return {

@@ -1,11 +1,11 @@
-import { checkoutSeconds } from '@clubdraw/domain/purchase-bounds';
-import { openingSeconds } from '@clubdraw/domain/checkout-line';
+import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
+import { openingSeconds } from '@clubdraw/domain/purchases/checkout-line';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { storedPayment, type PaymentRow } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { askedOfLate, nobodyElseWaits } from '../../../db/in-line.ts';
-import type { ClaimedRow, PersonInLine, StoredPage, Wanted } from './waiting-checkouts.ts';
+import { askedOfLate, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
+import type { ClaimedRow, PersonInLine, StoredPage, Wanted } from './checkout-queue.ts';
 
 /** A payment that a process is alone with. */
 export type ClaimedPayment = ClaimedRow & { payment: StoredPayment };
@@ -58,34 +58,16 @@ export async function claimPayments(
   }));
 }
 
-/** Whether a process is opening a page just now. */
-export async function isPaymentOpening(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM payments WHERE state = 'reserved' AND line_number IS NOT NULL
-      AND opening_until > clock_timestamp() LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
 /** The buyers who wait for a page and asked a moment ago, of draws that are on sale. */
 export async function listPaymentsInLine(db: Db, now: Date): Promise<PersonInLine[]> {
   const { rows } = await sql<PersonInLine>`
-    SELECT waiting.id, waiting.owner_id AS club, draw_id AS draw,
-      substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
-      coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
-      1000 * extract(epoch FROM clock_timestamp() - in_line_since)::float8 AS "waitedMs"
+    SELECT ${personInLine('draw_id')}
     FROM payments AS waiting JOIN draws ON draws.id = draw_id
     WHERE state = 'reserved' AND line_number IS NOT NULL AND ${askedOfLate}
       AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz`.execute(
     db,
   );
   return rows;
-}
-
-/** Of these, those whose page somebody began to open. */
-export async function listOpenedPayments(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM payments WHERE id = ANY (${ids}::uuid[]) AND openings > 0`.execute(db);
-  return rows.map(({ id }) => id);
 }
 
 /** Payments in line whose buyer is gone, past the time for which they hold their places. */
@@ -133,8 +115,39 @@ export async function takePaymentOut(
   return numAffectedRows === 1n;
 }
 
+export type NewCheckoutSession = {
+  paymentId: string;
+  sessionId: string;
+  url: string | null;
+  /** As it was ordered: a payment that was ordered anew since then has another page. */
+  sessionExpiresAt: Date;
+};
+
+/** Stores payment pages; answers which payments still waited for theirs, in their order. */
+export async function storeSessions(
+  db: Db,
+  all: readonly NewCheckoutSession[],
+): Promise<boolean[]> {
+  const { rows } = await sql<{ isStored: boolean }>`
+    WITH made AS (
+      SELECT * FROM unnest(
+        ${all.map((one) => one.paymentId)}::uuid[], ${all.map((one) => one.sessionId)}::text[],
+        ${all.map((one) => one.url)}::text[], ${all.map((one) => one.sessionExpiresAt)}::timestamptz[]
+      ) WITH ORDINALITY AS x(payment_id, session_id, url, expires_at, ord)
+    ),
+    stored AS (
+      UPDATE payments SET state = 'open', session_id = made.session_id, session_url = url,
+        check_at = held_until
+      FROM made WHERE id = payment_id AND state = 'reserved' AND session_expires_at = expires_at
+      RETURNING id
+    )
+    SELECT stored.id IS NOT NULL AS "isStored"
+    FROM made LEFT JOIN stored ON stored.id = payment_id ORDER BY ord`.execute(db);
+  return rows.map(({ isStored }) => isStored);
+}
+
 /** The pages of payments, in their order. */
-export async function readPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
+export async function readPaymentPages(db: Db, ids: readonly string[]): Promise<StoredPage[]> {
   const { rows } = await sql<StoredPage>`
     SELECT coalesce(CASE
         WHEN state = 'reserved' AND line_number IS NOT NULL THEN 'inLine'

@@ -1,7 +1,7 @@
-import { cancelDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { updateDraw } from '@clubdraw/contract/draws/publish-draw';
-import { getPaymentPage, releasePayment } from '@clubdraw/contract/payments/payments';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
+import { getPaymentPageCall, releasePaymentCall } from '@clubdraw/contract/payments/payments';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { holdPages } from '../../../../test/build/held-pages.ts';
@@ -10,13 +10,14 @@ import {
   buyTickets,
   checkOut,
   drawRow,
-  holdPlaces,
+  holdPlacesOf,
   openShop,
   paymentRow,
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { drawBody } from '../../../../test/build/sold-draw.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
+import { storeAsked } from '../../../db/in-line.ts';
 import { leasedWork } from '../../../flow/leases.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { systemRandom } from '../../../edge/random.ts';
@@ -54,7 +55,7 @@ async function inOrder(shop: Shop, queued: readonly Promise<Place>[]): Promise<P
 }
 
 const pageOf = async (shop: Shop, { paymentId, email }: Omit<Place, 'position'>) =>
-  shop.call(getPaymentPage, { params: { paymentId }, query: { email } });
+  shop.call(getPaymentPageCall, { params: { paymentId }, query: { email } });
 
 /** The answer that ends the wait. */
 async function lastAnswer(shop: Shop, place: Place) {
@@ -64,7 +65,7 @@ async function lastAnswer(shop: Shop, place: Place) {
 }
 
 const release = async (shop: Shop, { paymentId, email }: Place) =>
-  shop.call(releasePayment, { params: { paymentId }, body: { email } });
+  shop.call(releasePaymentCall, { params: { paymentId }, body: { email } });
 
 describe('a buyer whose page does not open at once', () => {
   it('waits in the order in which places were held, and has the whole time to pay (product §14.14)', async ({
@@ -129,8 +130,10 @@ describe('a buyer whose page does not open at once', () => {
     const context = { payments: shop.payments, random: systemRandom(shop.context.clock) };
     const begun = await openShop({ ...options, databaseUrl, context });
     const itsPages = holdPages(begun);
+    const waiting = places.map(({ paymentId }) => paymentId);
+    await storeAsked(shop.context.db, waiting);
     const late = await queue(begun, drawId);
-    expect(itsPages.asked).toEqual(places.slice(2).map(({ paymentId }) => paymentId));
+    expect(itsPages.asked).toEqual(waiting.slice(2));
     pages.open();
     itsPages.open();
     for (const place of [...places, late])
@@ -144,7 +147,7 @@ describe('a buyer whose page does not open at once', () => {
     const [opening, , waiting] = await queueAll(shop, [drawId, drawId, drawId]);
     if (!opening || !waiting) throw new Error('nobody waits');
     const body = drawBody(shop.context, { entryCost: 12 });
-    const edit = await shop.call(updateDraw, { params: { id: drawId }, body }, owner);
+    const edit = await shop.call(updateDrawCall, { params: { id: drawId }, body }, owner);
     expect(edit).toMatchObject({ status: 409, body: { error: messages.drawCannotBeEdited } });
     await release(shop, waiting);
     await shop.doJobs();
@@ -171,7 +174,7 @@ describe('a buyer whose page does not open at once', () => {
     if (!late || !told) throw new Error('nobody waits');
     const asking = [lastAnswer(shop, late), lastAnswer(shop, told)];
     const { owner } = cancelled;
-    const cancel = await shop.call(cancelDraw, { params: { id: cancelled.drawId } }, owner);
+    const cancel = await shop.call(cancelDrawCall, { params: { id: cancelled.drawId } }, owner);
     expect(cancel.status).toBe(200);
     // A job ends the line; it waits for the page that is just being opened.
     const jobs = shop.doJobs();
@@ -238,8 +241,8 @@ describe('getPaymentPage', () => {
     const { drawId } = await buildSale(shop);
     const email = 'mia@example.com';
     const paid = await buyTickets(shop, drawId, { email });
-    const open = await holdPlaces(shop, drawId, { email });
-    const released = await holdPlaces(shop, drawId, { email });
+    const open = await holdPlacesOf(shop, drawId, { email });
+    const released = await holdPlacesOf(shop, drawId, { email });
     await release(shop, { paymentId: released, email, position: 0 });
     await shop.doJobs();
     const unknown = shop.context.random.uuidv7();

@@ -3,6 +3,7 @@ import { batcher } from '../../../flow/batcher.ts';
 import { countInLine } from '../../../db/in-line.ts';
 import { perDatabase } from '../../../db/per-database.ts';
 import { networkHash } from '../../../flow/fair-share/client-hashes.ts';
+import { demandNamed } from '../../../flow/fair-share/operations.ts';
 
 /** So many checkouts of a network may wait in line before a further one works. */
 export const freeInWaitingRoom = 10;
@@ -29,16 +30,18 @@ export async function joinWithEffort<T>(
   clientAddress: string,
   join: (effort: number) => Promise<T>,
 ): Promise<T> {
+  demandNamed(context, 'pages');
   if (!context.settings.rateLimits) return join(0);
   const network = networkHash(context, clientAddress);
   const name = network.toString('hex');
   const coming = onTheirWay(context).get(name) ?? new Set<object>();
   onTheirWay(context).set(name, coming);
   const own = {};
+  // As it was when this one came: those before it may have their places when the count is back.
+  const before = coming.size;
   coming.add(own);
   try {
     const waiting = await counts(context, 'line', network);
-    const before = [...coming].indexOf(own);
     // Not their sum: one that has its place by now may still be on its way back to this process.
     return await join(effortFor(Math.max(waiting, before)));
   } finally {

@@ -1,7 +1,7 @@
-import { getPaymentPage } from '@clubdraw/contract/payments/payments';
+import { getPaymentPageCall } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import { holdPages, type HeldPages } from '../../../../test/build/held-pages.ts';
-import { askToJoin, buildClub } from '../../../../test/build/member.ts';
+import { askToJoin, buildClub } from '../../../../test/build/memberships/member.ts';
 import { buildSale, checkOut, paymentRow, type Shop } from '../../../../test/build/sale.ts';
 import { silentSince } from '../../../../test/build/silent-buyer.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
@@ -32,7 +32,7 @@ const flood = async (shop: Shop, drawId: string): Promise<Place[]> =>
   );
 
 const ask = async (shop: Shop, { paymentId, email }: Place) =>
-  shop.call(getPaymentPage, { params: { paymentId }, query: { email } });
+  shop.call(getPaymentPageCall, { params: { paymentId }, query: { email } });
 
 /** Everybody asks until the page is there. */
 async function allHavePages(shop: Shop, places: readonly Place[], pages: HeldPages): Promise<void> {

@@ -1,17 +1,28 @@
-import { waitAt, withLook, type LineLook, type LineWait } from '@clubdraw/domain/checkout-line';
+import {
+  waitAt,
+  withLook,
+  type LineLook,
+  type LineWait,
+} from '@clubdraw/domain/purchases/checkout-line';
 import {
   agesInOrder,
   fairOrder,
   lastServedAfter,
   type LastServed,
 } from '@clubdraw/domain/flow/fair-order';
-import { isTelling, movesOf, withView, type LineHistory } from '@clubdraw/domain/line-history';
+import {
+  isTelling,
+  movesOf,
+  withView,
+  type LineHistory,
+} from '@clubdraw/domain/purchases/line-history';
 import type { Context } from '../../../context.ts';
-import type { WaitingCheckouts, PersonInLine } from './waiting-checkouts.ts';
+import { listOpened } from '../../../db/in-line.ts';
+import type { CheckoutQueue, PersonInLine } from './checkout-queue.ts';
 
 /** Somebody in the order in which pages open. */
 export type Placed = PersonInLine & {
-  rows: WaitingCheckouts;
+  queue: CheckoutQueue;
   /** The age by which permits for the provider are granted, in ms of `performance.now()`. */
   since: number;
 };
@@ -60,7 +71,7 @@ const neverSeen: Seen = {
   history: [],
 };
 
-export function roomView(kinds: readonly WaitingCheckouts[]): RoomView {
+export function roomView(kinds: readonly CheckoutQueue[]): RoomView {
   let seen = neverSeen;
   const look = sharedByAll(async (context) => (seen = await seenNow(context, kinds, seen)));
   const pauseMs = (): number => Math.max(lookMs, 10 * seen.tookMs);
@@ -93,12 +104,12 @@ function sharedByAll<T>(work: (context: Context) => Promise<T>): typeof work {
 
 async function seenNow(
   context: Context,
-  kinds: readonly WaitingCheckouts[],
+  kinds: readonly CheckoutQueue[],
   before: Seen,
 ): Promise<Seen> {
   const began = performance.now();
   const lists = await Promise.all(
-    kinds.map(async (rows) => (await rows.list(context)).map((one) => ({ ...one, rows }))),
+    kinds.map(async (queue) => (await queue.list(context)).map((one) => ({ ...one, queue }))),
   );
   const at = performance.now();
   const people = lists.flat();
@@ -128,11 +139,12 @@ async function servedSince(
 ): Promise<Placed[]> {
   const here = new Set(people.map(({ id }) => id));
   const gone = before.order.filter(({ id }) => !here.has(id));
-  const ofKinds = Map.groupBy(gone, ({ rows }) => rows);
+  const ofKinds = Map.groupBy(gone, ({ queue }) => queue);
   const opened = await Promise.all(
-    [...ofKinds].map(async ([rows, all]) =>
-      rows.opened(
-        context,
+    [...ofKinds].map(async ([queue, all]) =>
+      listOpened(
+        context.db,
+        queue.table,
         all.map(({ id }) => id),
       ),
     ),

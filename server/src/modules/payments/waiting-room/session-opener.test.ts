@@ -1,10 +1,12 @@
-import { openingMs } from '@clubdraw/domain/checkout-line';
-import { setTimeout as pause } from 'node:timers/promises';
+import { openingMs } from '@clubdraw/domain/purchases/checkout-line';
+import { scheduler } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
+import { systemClock } from '../../../edge/clock.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
+import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { sessionOpener } from './session-opener.ts';
-import type { ClaimedCheckout } from './open-session.ts';
+import type { ClaimedCheckout } from './checkout-queue.ts';
 
 const context = { settings: { providerRates: { total: 90, perEndpoint: 20 } } } as Context;
 
@@ -40,7 +42,7 @@ it('a buyer whom a slow statement takes keeps the place before those behind (pro
   const work = sessionOpener(
     async () => {
       claimedAt = performance.now();
-      await pause(100);
+      await scheduler.wait(100);
       return [opening(priorities)];
     },
     () => {},
@@ -50,4 +52,23 @@ it('a buyer whom a slow statement takes keeps the place before those behind (pro
   expect(since).toBeLessThanOrEqual(claimedAt - waitedMs);
   // Its time at the provider begins when it is asked for.
   expect(until).toBeGreaterThanOrEqual(claimedAt + openingMs);
+});
+
+it('a buyer whose page is refused at a later try keeps the places, and is asked for anew', async () => {
+  const done: string[] = [];
+  const again: ClaimedCheckout = {
+    ...opening([]),
+    isFirst: false,
+    ask: () => Promise.reject(new ProviderFailure('refused', 'its end is too near')),
+    giveBack: async ({ wasAsked }) => void done.push(wasAsked ? 'in line, asked' : 'in line'),
+    giveUp: async () => Boolean(done.push('given up')),
+  };
+  const news: string[] = [];
+  const work = sessionOpener(
+    async () => [again],
+    (_, { kind }) => void news.push(kind),
+  );
+  const quiet = { warn: () => {} };
+  await work.takeOnce({ ...context, log: quiet, clock: systemClock } as unknown as Context);
+  expect({ done, news }).toEqual({ done: ['in line'], news: ['inLine'] });
 });

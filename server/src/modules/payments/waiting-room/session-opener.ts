@@ -1,12 +1,10 @@
-import { openingsAtOnce } from '@clubdraw/domain/checkout-line';
-import { setTimeout as pause } from 'node:timers/promises';
+import { openingMs, openingsAtOnce } from '@clubdraw/domain/purchases/checkout-line';
+import { forgottenSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
+import { scheduler } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
-import {
-  openSession,
-  type ClaimedCheckout,
-  type PageNews,
-  type TakenCheckout,
-} from './open-session.ts';
+import { ProviderBusy, ProviderFailure } from '../../../edge/provider-failure.ts';
+import type { Placed, RoomView } from './room-view.ts';
+import type { ClaimedCheckout, PageNews, CheckoutQueue } from './checkout-queue.ts';
 
 type Claim = (context: Context, most: number) => Promise<ClaimedCheckout[]>;
 type Tell = (id: string, news: PageNews) => void;
@@ -50,7 +48,7 @@ export function sessionOpener(claim: Claim, tell: Tell): SessionOpener {
       const isInLine = await open(context, opening);
       if (isInLine) {
         restsUntil = performance.now() + restMs;
-        await pause(restMs);
+        await scheduler.wait(restMs);
       }
       if (mayBeMore || isInLine) taking.wake(context);
     };
@@ -76,7 +74,7 @@ async function takeFirst(claim: Claim, context: Context, most: number): Promise<
 /** Opens a page; answers whether its buyer is in the line still. */
 async function openAndTell(context: Context, opening: TakenCheckout, tell: Tell): Promise<boolean> {
   try {
-    const news = await openSession(context, opening);
+    const news = await tryToOpen(context, opening);
     tell(opening.id, news);
     return news.kind === 'inLine';
   } catch (err) {
@@ -106,4 +104,131 @@ function oneByOne(work: (context: Context) => Promise<void>): Pick<SessionOpener
       if (!isAtWork) void workOff(context);
     },
   };
+}
+
+/**
+ * When this process began to take it, in ms of `performance.now()`. Counted from later, a buyer
+ * whom a slow statement took would seem to have come later, and those behind would go first.
+ */
+type TakenCheckout = ClaimedCheckout & { takenAt: number };
+
+/** Does the step `openSession` of a checkout once, and undoes it where there is no page. */
+async function tryToOpen(context: Context, opening: TakenCheckout): Promise<PageNews> {
+  try {
+    const since = opening.takenAt - opening.waitedMs;
+    const until = performance.now() + openingMs;
+    const session = await opening.ask({ purpose: 'page', since, until });
+    const { url, id: sessionId } = session;
+    const isStored = await opening.store({ sessionId, url });
+    // Otherwise the row says how it is.
+    return isStored && url !== null ? { kind: 'page', paymentUrl: url } : { kind: 'inLine' };
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    context.log.warn({ err: failure, checkoutId: opening.id }, 'no payment page');
+    return withoutPage(context, opening, failure);
+  }
+}
+
+async function withoutPage(
+  { clock }: Context,
+  opening: ClaimedCheckout,
+  failure: ProviderFailure,
+): Promise<PageNews> {
+  const { isFirst } = opening;
+  if (failure instanceof ProviderBusy) {
+    await opening.giveBack({ wasAsked: !(isFirst && failure.isUntouched) });
+    return { kind: 'inLine' };
+  }
+  if (failure.kind === 'refused' && !isFirst) {
+    // Nothing was made before, or this would have answered it; the page's end is too near by now.
+    await opening.giveBack({ wasAsked: false });
+    return { kind: 'inLine' };
+  }
+  const later = new Date(clock.now().getTime() + forgottenSeconds * 1000);
+  const isOut = await (failure.kind === 'unknown' ? opening.askLater(later) : opening.giveUp());
+  return isOut ? { kind: 'none', refusal: opening.noPage() } : { kind: 'inLine' };
+}
+
+type Next = { id: string; queue: CheckoutQueue; since: number };
+
+/** Takes those who are next, of all sorts together. */
+export type NextWaiters = {
+  /** Somebody joined the line at this process. */
+  note(id: string, queue: CheckoutQueue): void;
+  /** `most` at most, in their order; `opens` says whose page this process is opening already. */
+  take(context: Context, most: number, opens: (id: string) => boolean): Promise<ClaimedCheckout[]>;
+};
+
+/**
+ * Other processes take some of those in front: so many times more are looked at than are wanted.
+ */
+const lookedAtForOne = 4;
+
+/**
+ * Chooses by the line as this process sees it. Where all who are known fit into the room, and
+ * nobody else waits, the order does not matter: they are taken without a look, so that a purchase
+ * in quiet costs no statement more.
+ */
+export function nextWaiters(view: RoomView): NextWaiters {
+  const joined = new Map<string, Next>();
+  const claim = async (context: Context, next: Next[], of: Room): Promise<ClaimedCheckout[]> => {
+    const began = performance.now();
+    const first = new Set(next.slice(0, of.most));
+    const claimed: ClaimedCheckout[] = [];
+    for (const [queue, all] of Map.groupBy(next, (one) => one.queue)) {
+      const wanted = all.filter((one) => first.has(one)).length;
+      if (wanted === 0) continue;
+      const ids = all.map(({ id }) => id);
+      const since = new Map(all.map((one) => [one.id, one.since]));
+      for (const page of await queue.claim(context, { ids, most: wanted, alone: of.alone })) {
+        joined.delete(page.id);
+        claimed.push({ ...page, waitedMs: began - (since.get(page.id) ?? began) });
+      }
+    }
+    return claimed;
+  };
+  return {
+    note: (id, queue) => void joined.set(id, { id, queue, since: performance.now() }),
+    take: async (context, most, opens) => {
+      const known = unopened(view.lastSeen().order, { joined, opens });
+      const alone = known.map(({ id }) => id);
+      const taken = known.length <= most ? await claim(context, known, { most, alone }) : [];
+      if (taken.length === known.length) return taken;
+      const next = await nextOnes({ context, view, joined, opens });
+      const room = most - taken.length;
+      const others = next.slice(0, lookedAtForOne * room);
+      return [...taken, ...(await claim(context, others, { most: room, alone: null }))];
+    },
+  };
+}
+
+type Room = {
+  most: number;
+  /** They are taken only where nobody but these waits; null to take them in any case. */
+  alone: readonly string[] | null;
+};
+
+type Known = {
+  joined: ReadonlyMap<string, Next>;
+  opens: (id: string) => boolean;
+};
+
+function unopened(order: readonly Placed[], { joined, opens }: Known): Next[] {
+  const waiting = order.filter(({ id, isOpening }) => !isOpening && !opens(id));
+  const seen = new Set(order.map(({ id }) => id));
+  return [...waiting, ...[...joined.values()].filter(({ id }) => !seen.has(id) && !opens(id))];
+}
+
+type Choice = {
+  context: Context;
+  view: RoomView;
+  joined: Map<string, Next>;
+  opens: (id: string) => boolean;
+};
+
+async function nextOnes({ context, view, joined, opens }: Choice): Promise<Next[]> {
+  const { order, began } = await view.recent(context);
+  // A look saw all that it could see.
+  for (const [id, { since }] of joined) if (since < began) joined.delete(id);
+  return unopened(order, { joined, opens });
 }

@@ -1,5 +1,5 @@
-import { getPayment, getPaymentPage } from '@clubdraw/contract/payments/payments';
-import * as messages from '@clubdraw/domain/messages';
+import { getPaymentCall, getPaymentPageCall } from '@clubdraw/contract/payments/payments';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { holdPages } from '../../../../test/build/held-pages.ts';
 import {
@@ -44,8 +44,8 @@ describe('places of somebody in line who does not ask any more', () => {
     expect(await paymentRow(shop, waiting.paymentId)).toMatchObject({ state: 'released' });
     const { paymentId, email } = waiting;
     const asked = { params: { paymentId }, query: { email } };
-    expect((await shop.call(getPayment, asked)).body.state).toBe('gaveWay');
-    expect((await shop.call(getPaymentPage, asked)).status).toBe(404);
+    expect((await shop.call(getPaymentCall, asked)).body.state).toBe('gaveWay');
+    expect((await shop.call(getPaymentPageCall, asked)).status).toBe(404);
     expect(pages.asked).not.toContain(paymentId);
     pages.open();
   });
@@ -54,7 +54,7 @@ describe('places of somebody in line who does not ask any more', () => {
     const { drawId, pages, ...waiting } = await inLine(shop, 100, 100);
     await silentSince(shop, waiting, '121 seconds');
     const { paymentId, email } = waiting;
-    const asking = shop.call(getPaymentPage, { params: { paymentId }, query: { email } });
+    const asking = shop.call(getPaymentPageCall, { params: { paymentId }, query: { email } });
     expect((await asking).status).toBe(202);
     await shop.context.clock.advance(20 * 60);
     expect((await checkOut(shop, drawId, { address: honest })).status).toBe(409);

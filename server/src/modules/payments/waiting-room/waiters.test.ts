@@ -1,20 +1,18 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
-import type { WaitingCheckouts, PersonInLine } from './waiting-checkouts.ts';
+import type { CheckoutQueue, PersonInLine } from './checkout-queue.ts';
 import { roomView } from './room-view.ts';
-import { waitersHere } from './waiters.ts';
+import { waitersHere } from './waiting-room.ts';
 
 const rates = { total: 100, perEndpoint: 20 };
 const context = { settings: { providerRates: rates } } as unknown as Context;
 const work = { wake: () => {}, opens: () => false, takeOnce: async () => {} };
 
-const none: WaitingCheckouts = {
+const none: CheckoutQueue = {
+  table: 'payments',
   list: async () => [],
   claim: async () => [],
-  opened: async () => [],
-  isAtWork: async () => false,
-  noteAsked: async () => {},
   read: async () => [],
 };
 
@@ -31,7 +29,7 @@ function slowRows(ids: readonly string[]) {
   return {
     letGo: gate.resolve,
     looks: () => looks,
-    rows: {
+    queue: {
       ...none,
       list: async () => {
         looks += 1;
@@ -44,20 +42,20 @@ function slowRows(ids: readonly string[]) {
 
 it('a crowd that asks while the line was not looked at for long shares one look (product §14.14)', async () => {
   const ids = Array.from({ length: 500 }, (_, at) => `buyer-${at}`);
-  const { rows, looks, letGo } = slowRows(ids);
-  const sight = roomView([rows]);
-  const asking = Promise.all(ids.map(async (id) => sight.waitOf(context, id)));
+  const { queue, looks, letGo } = slowRows(ids);
+  const view = roomView([queue]);
+  const asking = Promise.all(ids.map(async (id) => view.waitOf(context, id)));
   letGo();
   expect((await asking).map(({ position }) => position)).toEqual(ids.map((_, at) => at + 1));
   expect(looks()).toBe(1);
 });
 
 it('somebody who came after the last look stands behind all whom it saw (product §14.14)', async () => {
-  const { rows, looks, letGo } = slowRows(['first', 'second']);
+  const { queue, looks, letGo } = slowRows(['first', 'second']);
   letGo();
-  const sight = roomView([rows]);
-  expect(await sight.waitOf(context, 'third')).toMatchObject({ position: 3 });
-  expect(await sight.waitOf(context, 'fourth')).toMatchObject({ position: 3 });
+  const view = roomView([queue]);
+  expect(await view.waitOf(context, 'third')).toMatchObject({ position: 3 });
+  expect(await view.waitOf(context, 'fourth')).toMatchObject({ position: 3 });
   expect(looks()).toBe(1);
 });
 
@@ -70,7 +68,7 @@ function openedElsewhere(questions: number) {
     page,
     looks: () => looks,
     asked: () => asked,
-    rows: {
+    queue: {
       ...none,
       list: async () => {
         looks += 1;
@@ -85,21 +83,21 @@ function openedElsewhere(questions: number) {
 }
 
 it('a page that another process opened is told before the line is looked at (product §14.14)', async () => {
-  const { rows, looks, page } = openedElsewhere(3);
-  const watch = waitersHere({ rows, sight: roomView([rows]), work });
+  const { queue, looks, page } = openedElsewhere(3);
+  const watch = waitersHere({ queue, view: roomView([queue]), work });
   expect(await watch.wait(context, 'first', 60_000)).toEqual(page);
   expect(looks()).toBe(0);
 });
 
 it('nothing is asked about a page that this process opens itself', async () => {
-  const { rows, looks, asked, page } = openedElsewhere(1);
+  const { queue, looks, asked, page } = openedElsewhere(1);
   const watch = waitersHere({
-    rows,
-    sight: roomView([rows]),
+    queue,
+    view: roomView([queue]),
     work: { ...work, opens: () => true },
   });
   const waiting = watch.wait(context, 'first', 60_000);
-  while (looks() === 0) await pause(5);
+  while (looks() === 0) await scheduler.wait(5);
   watch.tell('first', page);
   expect(await waiting).toEqual(page);
   expect(asked()).toBe(0);

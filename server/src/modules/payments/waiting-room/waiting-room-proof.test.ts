@@ -1,8 +1,8 @@
-import { startMembershipPayment } from '@clubdraw/contract/payments/payments';
+import { startMembershipPaymentCall } from '@clubdraw/contract/payments/payments';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { describe, expect } from 'vitest';
 import { holdPages } from '../../../../test/build/held-pages.ts';
-import { buildClub } from '../../../../test/build/member.ts';
+import { buildClub } from '../../../../test/build/memberships/member.ts';
 import { buildSale, checkOut } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 import { countInLine } from '../../../db/in-line.ts';
@@ -34,7 +34,7 @@ describe('a network that has ten checkouts in line', () => {
       email: 'mia@example.com',
       paymentMethod: 'card' as const,
     };
-    const member = await shop.call(startMembershipPayment, { body }, { address });
+    const member = await shop.call(startMembershipPaymentCall, { body }, { address });
     expect(member.status).toBe(428);
     expect(asked.body.challenge?.parameters.data.effort).toBe(1);
     expect((await checkOut(shop, other.drawId, { address: '203.0.113.7' })).status).toBe(202);

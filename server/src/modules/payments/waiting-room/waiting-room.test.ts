@@ -6,11 +6,9 @@ it('a crowd that asks for its pages at one moment shares its readings (product Â
   const context = { db: {} } as unknown as Context;
   const readings: number[] = [];
   const line = sharedWaitingRoom().of({
+    table: 'payments',
     claim: async () => [],
-    isAtWork: async () => false,
     list: async () => [],
-    opened: async () => [],
-    noteAsked: async () => {},
     read: async (_, ids) => {
       readings.push(ids.length);
       return ids.map((id) => ({ kind: 'page', paymentUrl: `https://pay.example/${id}` }));

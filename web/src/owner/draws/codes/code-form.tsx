@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { createEntryCode } from '@clubdraw/contract/entry-codes/entry-codes';
-import { codeForm } from '@clubdraw/domain/entry-code-messages';
+import { createEntryCodeCall } from '@clubdraw/contract/entry-codes/entry-codes';
+import { codeForm } from '@clubdraw/domain/entries/entry-code-messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
@@ -42,7 +42,7 @@ function useNewCode(draw: OwnedDraw) {
     setFailure(undefined);
     setMade(undefined);
     try {
-      const { code } = await call(createEntryCode, {
+      const { code } = await call(createEntryCodeCall, {
         params: { id: draw.id },
         body: codeBody(typed),
       });

@@ -1,7 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { EntryCode } from '@clubdraw/contract/entry-codes/entry-codes';
 import { codePath } from '@clubdraw/contract/pages/code-path';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { productNow } from '../../../api/product-time.ts';
 import { Button } from '../../../ui/button.tsx';

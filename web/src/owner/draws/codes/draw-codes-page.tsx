@@ -1,8 +1,8 @@
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { listEntryCodes } from '@clubdraw/contract/entry-codes/entry-codes';
-import { nothingToGive } from '@clubdraw/domain/entry-code-messages';
-import { giveawaysLabel } from '@clubdraw/domain/giveaways-label';
-import * as messages from '@clubdraw/domain/messages';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { listEntryCodesCall } from '@clubdraw/contract/entry-codes/entry-codes';
+import { nothingToGive } from '@clubdraw/domain/entries/entry-code-messages';
+import { giveawaysLabel } from '@clubdraw/domain/texts/giveaways-label';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { productNow } from '../../../api/product-time.ts';
@@ -22,8 +22,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['drawId'] ?? '';
   const options = { signal: request.signal };
   const [draw, list] = await Promise.all([
-    call(getDraw, { params: { id } }, options),
-    call(listEntryCodes, { params: { id } }, options),
+    call(getDrawCall, { params: { id } }, options),
+    call(listEntryCodesCall, { params: { id } }, options),
   ]);
   return { draw, list };
 }

@@ -1,4 +1,4 @@
-import { endEntryCode } from '@clubdraw/contract/entry-codes/entry-codes';
+import { endEntryCodeCall } from '@clubdraw/contract/entry-codes/entry-codes';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';
@@ -18,7 +18,7 @@ export function EndCodeDialog({ drawId, code, onClose }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      await call(endEntryCode, { params: { id: drawId, code } });
+      await call(endEntryCodeCall, { params: { id: drawId, code } });
       await revalidate();
       onClose();
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import * as messages from '@clubdraw/domain/messages';
-import type { Money } from '@clubdraw/domain/money';
+import * as messages from '@clubdraw/domain/texts/messages';
+import type { Money } from '@clubdraw/domain/money/money';
 import { CancelFrame } from '../../details/cancel-frame.tsx';
 import { cancelText } from './details-facts.ts';
 

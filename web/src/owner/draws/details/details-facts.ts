@@ -1,8 +1,8 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { SalesSummary } from '@clubdraw/contract/payments/sales-summary';
-import { dayAndMonth } from '@clubdraw/domain/local-time';
-import { showMoney, type Money } from '@clubdraw/domain/money';
-import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { dayAndMonth } from '@clubdraw/domain/time/local-time';
+import { showMoney, type Money } from '@clubdraw/domain/money/money';
+import type { NumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { showCount } from '../../../ui/show-count.ts';
 
 /** Says in numbers what a cancellation gives back: "Refunds 3,412 tickets, $34,120.00 AUD." */
@@ -28,7 +28,7 @@ export function waitsForNews(draw: Pick<OwnedDraw, 'status' | 'result' | 'refund
 }
 
 /** True once nothing more is sold. */
-export function isOver({ status }: Pick<OwnedDraw, 'status'>): boolean {
+export function hasEnded({ status }: Pick<OwnedDraw, 'status'>): boolean {
   return status === 'Expired' || status === 'Cancelled';
 }
 

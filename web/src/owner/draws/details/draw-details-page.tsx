@@ -1,13 +1,13 @@
 import {
-  cancelDraw,
-  drawStats,
-  getDraw,
-  startLiveDraw,
+  cancelDrawCall,
+  drawStatsCall,
+  getDrawCall,
+  startLiveDrawCall,
 } from '@clubdraw/contract/draws/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import * as messages from '@clubdraw/domain/messages';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { lazy, Suspense } from 'react';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
@@ -21,8 +21,7 @@ import { KeyFigures } from './key-figures.tsx';
 import { MoneyCard } from '../../details/money-card.tsx';
 import { useDrawNews, type Shown } from '../../figures/use-draw-news.ts';
 import { SalesCard } from './sales-card.tsx';
-import { SiteCard } from './site-card.tsx';
-import { isOver, stillHeld, waitsForNews } from './details-facts.ts';
+import { hasEnded, stillHeld, waitsForNews } from './details-facts.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -43,6 +42,11 @@ const RefundsCard = lazy(async () => ({
 // Nobody has won before the draw.
 const WinnerCard = lazy(async () => ({ default: (await import('./winner-card.tsx')).WinnerCard }));
 
+// It stands below the sales, with a form of its own.
+const HelperLinks = lazy(async () => ({
+  default: (await import('./helper-links.tsx')).HelperLinks,
+}));
+
 // Most draws have one prize.
 const PlacesCard = lazy(async () => ({ default: (await import('./places-card.tsx')).PlacesCard }));
 
@@ -56,9 +60,9 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
   const options = { signal: request.signal };
   const [draw, stats, sales] = await Promise.all([
-    call(getDraw, input, options),
-    call(drawStats, input, options),
-    call(getDrawSales, input, options),
+    call(getDrawCall, input, options),
+    call(drawStatsCall, input, options),
+    call(getDrawSalesCall, input, options),
   ]);
   return { draw, stats, sales };
 }
@@ -72,8 +76,8 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
   const order = asked.parse(await request.json());
   return attempt(async () => {
-    if (order.intent === 'cancel') await call(cancelDraw, input);
-    else if (order.intent === 'startLive') await call(startLiveDraw, input);
+    if (order.intent === 'cancel') await call(cancelDrawCall, input);
+    else if (order.intent === 'startLive') await call(startLiveDrawCall, input);
     else await orderTurn(order);
     return 'done' as const;
   });
@@ -110,10 +114,12 @@ export function Component() {
         <Suspense>{hasPlaces ? <PlacesCard draw={draw} /> : null}</Suspense>
         <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">
-          <SalesCard sales={sales} isOver={isOver(draw)} />
-          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard books={sales} /> : null}
+          <SalesCard sales={sales} isOver={hasEnded(draw)} />
+          <Suspense>
+            <HelperLinks draw={draw} sales={sales} isOver={hasEnded(draw)} />
+          </Suspense>
+          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard sales={sales} /> : null}
           {hasPlaces ? facts : null}
-          <SiteCard draw={draw} />
         </div>
         <div className="stack-l">
           <Suspense>{draw.result ? <PassOverCard draw={draw} /> : null}</Suspense>

@@ -1,4 +1,4 @@
-import type { Money } from '@clubdraw/domain/money';
+import type { Money } from '@clubdraw/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import {
   cancelText,
@@ -7,7 +7,16 @@ import {
   waitsForNews,
   withoutWinnerText,
 } from './details-facts.ts';
-import { chartSentence, dayBars, topLine, withRoom } from '../../figures/day-bars.ts';
+import {
+  chartSentence,
+  dayBars,
+  lastDays,
+  periodsOf,
+  saySum,
+  scaleTop,
+  sumOf,
+  withRoom,
+} from '../../figures/day-bars.ts';
 
 const published = {
   status: 'Published',
@@ -43,8 +52,8 @@ describe('stillHeld', () => {
 
 describe('the chart of sales', () => {
   const days = [
-    { day: '2026-11-08', tickets: 12 },
-    { day: '2026-11-10', tickets: 141 },
+    { day: '2026-11-08', tickets: 12, paid: [] },
+    { day: '2026-11-10', tickets: 141, paid: [] },
   ];
 
   it('has a bar for every day between the first and the last sale', () => {
@@ -53,15 +62,15 @@ describe('the chart of sales', () => {
   });
 
   it('puts several days into a bar when the sale is long, and loses no ticket', () => {
-    const bars = dayBars([...days, { day: '2027-02-01', tickets: 7 }]);
+    const bars = dayBars([...days, { day: '2027-02-01', tickets: 7, paid: [] }]);
     expect(bars.length).toBeLessThanOrEqual(30);
-    expect(bars[0]).toEqual({ from: '2026-11-08', to: '2026-11-10', tickets: 153 });
+    expect(bars[0]).toMatchObject({ from: '2026-11-08', to: '2026-11-10', tickets: 153 });
     expect(bars.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(160);
     expect(bars.at(-1)?.to).toBe('2027-02-01');
   });
 
   it('has a week at least, so that a first day is no block', () => {
-    const [first = { day: '', tickets: 0 }] = days;
+    const [first = { day: '', tickets: 0, paid: [] }] = days;
     const bars = withRoom(dayBars([first]));
     expect(bars.map(({ tickets }) => tickets)).toEqual([0, 0, 0, 0, 0, 0, 12]);
     expect(bars[0]?.from).toBe('2026-11-02');
@@ -75,14 +84,31 @@ describe('the chart of sales', () => {
     expect(chartSentence([])).toBe('No tickets are sold.');
   });
 
-  it.each([
-    [0, 1],
-    [1, 1],
-    [7, 10],
-    [141, 200],
-    [3412, 5000],
-  ])('a highest bar of %d ends below the line of %d', (highest, line) => {
-    expect(topLine(highest)).toBe(line);
+  it('has room for a launch day without flattening the others', () => {
+    expect(scaleTop([398, 12, 9, 5])).toBe(15);
+    expect(scaleTop([30, 12, 9])).toBe(30);
+    expect(scaleTop([398, 0, 0])).toBe(398);
+    expect(scaleTop([])).toBe(0);
+  });
+
+  it('has periods that end with the last day, the whole sale among them', () => {
+    const long = [...days, { day: '2027-02-01', tickets: 7, paid: [] }];
+    expect(periodsOf(days)).toEqual([3]);
+    expect(periodsOf(long)).toEqual([7, 30, 86]);
+    expect(dayBars(lastDays(long, 7)).map(({ from }) => from)).toEqual(
+      ['26', '27', '28', '29', '30', '31'].map((day) => `2027-01-${day}`).concat('2027-02-01'),
+    );
+    expect(sumOf(lastDays(long, 7)).tickets).toBe(7);
+    expect(sumOf(lastDays(long, 86)).tickets).toBe(160);
+  });
+
+  it('says tickets and money, each currency by itself', () => {
+    const paid = [
+      { amount: 6000, currency: 'AUD' },
+      { amount: 500, currency: 'NZD' },
+    ] as const;
+    expect(saySum({ tickets: 12, paid })).toBe('12 tickets, $60.00 AUD, $5.00 NZD');
+    expect(saySum({ tickets: 1, paid: [] })).toBe('1 ticket');
   });
 });
 

@@ -1,13 +1,16 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { CodeIcon } from '@phosphor-icons/react/dist/csr/Code';
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { TagIcon } from '@phosphor-icons/react/dist/csr/Tag';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
+import { openSiteTexts } from '../../../share/opened-sheet.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PageLinks } from '../../details/page-links.tsx';
+import { PageLinks, wayLook } from '../../details/page-links.tsx';
 import { RunAgainLink } from '../../details/run-again-link.tsx';
 import { drawAgainPath, isOver, publicDrawUrl, runMethodWords, sharedDraw } from '../draw-facts.ts';
 import { StatusChip, WaitingChip } from '../status-chip.tsx';
@@ -21,7 +24,7 @@ function whenText({ runAt, timezone }: OwnedDraw): string {
 function StageLink({ draw }: { draw: OwnedDraw }) {
   if (draw.status === 'Cancelled') return null;
   return (
-    <Link className="btn quiet compact" to={paths.drawLive(draw.id)}>
+    <Link className={wayLook} to={paths.drawLive(draw.id)}>
       <Icon of={MonitorPlayIcon} />
       Live Stage
     </Link>
@@ -32,7 +35,7 @@ function StageLink({ draw }: { draw: OwnedDraw }) {
 function CardsLink({ draw }: { draw: OwnedDraw }) {
   if (!draw.freeEntry?.post) return null;
   return (
-    <Link className="btn quiet compact" to={paths.drawEntries(draw.id)}>
+    <Link className={wayLook} to={paths.drawEntries(draw.id)}>
       <Icon of={EnvelopeSimpleIcon} />
       Entries by post
     </Link>
@@ -43,10 +46,32 @@ function CardsLink({ draw }: { draw: OwnedDraw }) {
 function CodesLink({ draw }: { draw: OwnedDraw }) {
   if (drawKindOf(draw.entryCost) === 'promo') return null;
   return (
-    <Link className="btn quiet compact" to={paths.drawCodes(draw.id)}>
+    <Link className={wayLook} to={paths.drawCodes(draw.id)}>
       <Icon of={TagIcon} />
       Entry codes
     </Link>
+  );
+}
+
+/** Where a draw on sale is made ready for many buyers who come at the same minute. */
+function CrowdLink({ draw }: { draw: OwnedDraw }) {
+  if (drawKindOf(draw.entryCost) === 'promo' || draw.status !== 'Published') return null;
+  return (
+    <Link className={wayLook} to={paths.drawCrowd(draw.id)}>
+      <Icon of={UsersThreeIcon} />
+      Many buyers at once
+    </Link>
+  );
+}
+
+/** The texts with which a draw stands on the club's own site. */
+function SiteButton({ draw }: { draw: OwnedDraw }) {
+  if (draw.status !== 'Published') return null;
+  return (
+    <button type="button" className={wayLook} onClick={() => openSiteTexts(sharedDraw(draw))}>
+      <Icon of={CodeIcon} />
+      Put it on your site
+    </button>
   );
 }
 
@@ -55,7 +80,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
   const isPromo = drawKindOf(draw.entryCost) === 'promo';
   const editPath = isPromo ? paths.editPromoDraw(draw.id) : paths.editDraw(draw.id);
   return (
-    <div className="row wrap between">
+    <div className="stack">
       <div className="stack-s">
         <div className="row wrap">
           <h2 className="big-title">{draw.name}</h2>
@@ -72,15 +97,14 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         membersPath={paths.drawMemberships(draw.id)}
         isOnSale={draw.status === 'Published'}
         edit={draw.can.edit.allowed ? { name: 'Edit Draw', path: editPath } : undefined}
-        before={
-          <>
-            <StageLink draw={draw} />
-            <CardsLink draw={draw} />
-            <CodesLink draw={draw} />
-          </>
-        }
-        after={isOver(draw) ? <RunAgainLink to={drawAgainPath(draw)} /> : null}
-      />
+        again={isOver(draw) ? <RunAgainLink to={drawAgainPath(draw)} /> : null}
+      >
+        <StageLink draw={draw} />
+        <CardsLink draw={draw} />
+        <CodesLink draw={draw} />
+        <CrowdLink draw={draw} />
+        <SiteButton draw={draw} />
+      </PageLinks>
     </div>
   );
 }

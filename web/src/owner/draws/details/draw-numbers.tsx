@@ -2,7 +2,7 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { showCount } from '../../../ui/show-count.ts';
-import { everyNumber, isOver, type Frequency } from './details-facts.ts';
+import { everyNumber, hasEnded, type Frequency } from './details-facts.ts';
 
 /** A long range begins with this many rows. */
 const firstRows = 50;
@@ -67,7 +67,7 @@ export function DrawNumbers({ draw, frequency }: { draw: OwnedDraw; frequency: F
         </>
       ) : (
         <p className="small dim">
-          {isOver(draw)
+          {hasEnded(draw)
             ? 'No tickets were sold, so no number was given out.'
             : 'No tickets are sold, so no number is given out yet.'}
         </p>

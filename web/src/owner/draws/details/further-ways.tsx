@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { keptLatest } from '@clubdraw/domain/sold-out-messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { keptLatest } from '@clubdraw/domain/draws/sold-out-messages';
 import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 

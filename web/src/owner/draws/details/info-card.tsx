@@ -1,8 +1,8 @@
-import { discountTypeNames } from '@clubdraw/domain/discounts';
+import { discountTypeNames } from '@clubdraw/domain/money/discounts';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
-import * as messages from '@clubdraw/domain/messages';
-import { isOnePlainPrize } from '@clubdraw/domain/prizes';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { isOnePlainPrize } from '@clubdraw/domain/prizes/prizes';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Amount } from '../../figures/amount.tsx';

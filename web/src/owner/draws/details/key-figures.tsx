@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { showCount } from '../../../ui/show-count.ts';

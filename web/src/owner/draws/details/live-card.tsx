@@ -1,5 +1,5 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { EnvelopeOpenIcon } from '@phosphor-icons/react/dist/csr/EnvelopeOpen';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { Link } from 'react-router';

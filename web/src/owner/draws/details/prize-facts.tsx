@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { hasSeveralPlaces } from '@clubdraw/domain/prizes';
-import { prizeInWords } from '@clubdraw/domain/this-draw/prize-sentences';
+import { hasSeveralPlaces } from '@clubdraw/domain/prizes/prizes';
+import { prizeInWords } from '@clubdraw/domain/draws/this-draw/prize-sentences';
 
 /** All prizes of a draw that has several, or one with a value, as facts of its list. */
 export function PrizeFacts({ draw: { prizes, onePrizeEach } }: { draw: OwnedDraw }) {

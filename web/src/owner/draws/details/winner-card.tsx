@@ -1,11 +1,13 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import { Icon } from '../../../ui/icon.tsx';
+import { canHandOver } from '../../details/prize-turn.tsx';
+import { TurnHandOver } from '../../details/turn-hand-over.tsx';
 import { CardFacts } from '../../details/card-facts.tsx';
 
 /** The winner of the one place and the address to reach them; only the owner sees it. */
 export function WinnerCard({ draw }: { draw: OwnedDraw }) {
-  const { winner, winners } = draw;
+  const { winner, winners, prizeTurn: turn } = draw;
   if (!winner || winners.length > 1) return null;
   return (
     <section className="ticket slip win" aria-labelledby="winner-title">
@@ -38,6 +40,17 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
                 ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
                 : 'We e‑mail the winner. Only you see this address.'}
           </p>
+          {canHandOver(turn) ? (
+            <div className="row wrap">
+              <TurnHandOver
+                drawId={draw.id}
+                turn={turn}
+                prize={draw.prize}
+                whom={winner.email}
+                timezone={draw.timezone}
+              />
+            </div>
+          ) : null}
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { CardCause } from '@clubdraw/domain/waiting-cards';
+import type { CardCause } from '@clubdraw/domain/entries/waiting-cards';
 
 /** Why a card has no ticket, for its owner. */
 export const causeWords: Readonly<Record<CardCause, string>> = {

@@ -1,9 +1,9 @@
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { listPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
-import { noFreeEntry } from '@clubdraw/domain/free-entry-messages';
-import { localDateTime, showDateTime } from '@clubdraw/domain/local-time';
-import { drawInFileName } from '@clubdraw/domain/file-name';
-import * as messages from '@clubdraw/domain/messages';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { listPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
+import { noFreeEntry } from '@clubdraw/domain/entries/free-entry-messages';
+import { localDateTime, showDateTime } from '@clubdraw/domain/time/local-time';
+import { drawInFileName } from '@clubdraw/domain/texts/file-name';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { productNow } from '../../../api/product-time.ts';
@@ -28,8 +28,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const search = entrySearch.parse(searchParams(request.url));
   const [draw, list] = await Promise.all([
-    call(getDraw, { params: { id } }, options),
-    call(listPostalEntries, { params: { id }, query: { ...search, pageSize: 10 } }, options),
+    call(getDrawCall, { params: { id } }, options),
+    call(listPostalEntriesCall, { params: { id }, query: { ...search, pageSize: 10 } }, options),
   ]);
   keepToPages(paths.drawEntries(id), search, list.totalPages);
   return { draw, list, search };
@@ -49,7 +49,7 @@ export function Component() {
     <MembersPage
       of={{ name: draw.name, path: paths.drawDetails(id) }}
       path={paths.drawEntries(id)}
-      csv={{ list: listPostalEntries, id, about: [...drawInFileName(draw), 'cards'] }}
+      csv={{ list: listPostalEntriesCall, id, about: [...drawInFileName(draw), 'cards'] }}
       rows={entryFilterRows}
       search={search}
       list={{ ...list, hasMore: false }}

@@ -1,6 +1,6 @@
 import type { PostalEntry } from '@clubdraw/contract/free-entries/postal-entries';
 import { slipPath } from '@clubdraw/contract/pages/public-paths';
-import { showDay } from '@clubdraw/domain/local-time';
+import { showDay } from '@clubdraw/domain/time/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { causeWords } from './card-words.ts';

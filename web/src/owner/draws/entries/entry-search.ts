@@ -1,8 +1,8 @@
-import { listPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
+import { listPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
 import { z } from 'zod';
 import type { FilterField } from '../../list/filter-field.ts';
 
-const { shape } = listPostalEntries.query;
+const { shape } = listPostalEntriesCall.query;
 
 /** The filter in the address of the list, by the call's own schema; another value is ignored. */
 export const entrySearch = z.object({

@@ -1,6 +1,6 @@
 import type { PostalAnswer } from '@clubdraw/contract/free-entries/postal-entries';
-import { freeEntryBounds } from '@clubdraw/domain/free-entry';
-import { atMostPostalEntries } from '@clubdraw/domain/free-entry-messages';
+import { freeEntryBounds } from '@clubdraw/domain/entries/free-entry';
+import { atMostPostalEntries } from '@clubdraw/domain/entries/free-entry-messages';
 import { useState } from 'react';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import {
-  turnAwayPostalEntry,
+  turnAwayPostalEntryCall,
   type PostalEntry,
 } from '@clubdraw/contract/free-entries/postal-entries';
-import type { ClubCardCause } from '@clubdraw/domain/waiting-cards';
+import type { ClubCardCause } from '@clubdraw/domain/entries/waiting-cards';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';
@@ -58,7 +58,7 @@ export function TurnAwayDialog({ drawId, entry, onClose }: Props) {
     setProblem(null);
     try {
       const params = { id: drawId, entryId: entry.id };
-      await call(turnAwayPostalEntry, { params, body: { cause, reason } });
+      await call(turnAwayPostalEntryCall, { params, body: { cause, reason } });
       await revalidate();
       onClose();
     } catch (error) {

@@ -1,5 +1,5 @@
 import {
-  addPostalEntries,
+  addPostalEntriesCall,
   type PostalAnswer,
 } from '@clubdraw/contract/free-entries/postal-entries';
 import { useRef, useState } from 'react';
@@ -35,7 +35,7 @@ export function useCardBatch(drawId: string) {
     setAnswer(undefined);
     try {
       const body = { batchId: waiting.current.id, entries: [...entries] };
-      const given = await call(addPostalEntries, { params: { id: drawId }, body });
+      const given = await call(addPostalEntriesCall, { params: { id: drawId }, body });
       waiting.current = undefined;
       setAnswer(given);
       await revalidate();

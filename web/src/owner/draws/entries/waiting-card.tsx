@@ -1,5 +1,5 @@
-import { enterPostalEntries } from '@clubdraw/contract/free-entries/postal-entries';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { enterPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';
@@ -33,7 +33,7 @@ function useEntering(drawId: string) {
     setBusy(true);
     setProblem(null);
     try {
-      const answer = await call(enterPostalEntries, { params: { id: drawId } });
+      const answer = await call(enterPostalEntriesCall, { params: { id: drawId } });
       setEntered(answer.entered);
       await revalidate();
     } catch (error) {

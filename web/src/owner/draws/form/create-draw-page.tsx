@@ -1,4 +1,4 @@
-import { getTerms } from '@clubdraw/contract/terms/terms';
+import { getTermsCall } from '@clubdraw/contract/terms/terms';
 import {
   replace,
   useLoaderData,
@@ -7,9 +7,9 @@ import {
 } from 'react-router';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
-import { failureWords } from './failure-words.ts';
+import { saveFailures } from './failure-words.ts';
 import { drawToRunAgain } from './draw-again.ts';
-import { loadUsual } from './load-usual.ts';
+import { loadUsual } from '../../form/usual.ts';
 import { NewDrawForm } from './new-draw-form.tsx';
 import { tellPublished } from '../../form/tell-saved.tsx';
 import { sharedDraw } from '../draw-facts.ts';
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const draft = wantsDraft ? storedTermsDraft() : undefined;
   const again = await drawToRunAgain(request, 'paid');
   const [{ html }, usual] = await Promise.all([
-    draft ?? call(getTerms, {}, { signal: request.signal }),
+    draft ?? call(getTermsCall, {}, { signal: request.signal }),
     loadUsual(request),
   ]);
   return { again, html, usual };
@@ -37,13 +37,13 @@ export function shouldRevalidate(): boolean {
 
 export async function action({ request }: ActionFunctionArgs) {
   return attempt(async () => {
-    const { createDraw } = await import('@clubdraw/contract/draws/publish-draw');
+    const { createDrawCall } = await import('@clubdraw/contract/draws/form/publish-draw');
     const { clubName, ...body } = await request.json();
     if (clubName !== undefined) {
       const { nameClub } = await import('../../form/name-club.ts');
       await nameClub(clubName);
     }
-    const { data } = await call(createDraw, { body });
+    const { data } = await call(createDrawCall, { body });
     forgetTermsDraft();
     tellPublished(sharedDraw(data));
     return replace(paths.welcome);
@@ -60,7 +60,7 @@ export function Component() {
       again={again}
       termsHtml={html}
       usual={usual}
-      failed={failureWords.create}
+      failed={saveFailures.create}
     />
   );
 }

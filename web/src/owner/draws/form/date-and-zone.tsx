@@ -1,11 +1,11 @@
-import { localDateTime } from '@clubdraw/domain/local-time';
-import { latestDate } from '@clubdraw/domain/schedule';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import { latestDate } from '@clubdraw/domain/time/schedule';
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ZoneFold } from '../../form/zone-fold.tsx';
-import { fieldId } from './draw-fields.ts';
+import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 
 // Most dates are on every clock.
@@ -24,7 +24,7 @@ export function DateAndZone({ form, busy }: Props) {
     <div>
       <TextField
         label="Date"
-        id={fieldId('runAt')}
+        id={drawFieldId('runAt')}
         type="datetime-local"
         // "Now" is now where the draw runs, by the product's clock.
         min={localDateTime(productNow(), timezone)}
@@ -33,7 +33,7 @@ export function DateAndZone({ form, busy }: Props) {
         {...form.register('runAt')}
       />
       <Suspense>{isTyped ? <SkippedTime local={runAt} timezone={timezone} /> : null}</Suspense>
-      <ZoneFold id={fieldId('timezone')} busy={busy} />
+      <ZoneFold id={drawFieldId('timezone')} busy={busy} />
     </div>
   );
 }

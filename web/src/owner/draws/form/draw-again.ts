@@ -1,6 +1,6 @@
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
+import { drawKindOf, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { redirect } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { drawAgainPath } from '../draw-facts.ts';
@@ -15,7 +15,7 @@ export async function drawToRunAgain(
 ): Promise<OwnedDraw | undefined> {
   const id = new URL(url).searchParams.get('from');
   if (!id) return undefined;
-  const draw = await call(getDraw, { params: { id } }, { signal });
+  const draw = await call(getDrawCall, { params: { id } }, { signal });
   if (drawKindOf(draw.entryCost) !== kind) throw redirect(drawAgainPath(draw));
   return draw;
 }

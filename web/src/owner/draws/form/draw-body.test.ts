@@ -1,10 +1,10 @@
-import { drawDraft } from '@clubdraw/contract/draws/draw-form';
+import { drawDraft } from '@clubdraw/contract/draws/form/draw-form';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { noSocials } from '@clubdraw/domain/socials';
+import { noSocials } from '@clubdraw/domain/clubs/socials';
 import { describe, expect, it } from 'vitest';
 import { drawBody } from './draw-body.ts';
 import { drawRules } from './draw-rules.ts';
-import { fieldOfPath } from './draw-fields.ts';
+import { drawFieldOfPath } from './draw-fields.ts';
 import { newDraw, type DrawValues } from './draw-values.ts';
 import { originOfDraw, originOfNew } from './form-origin.ts';
 import { resolverOf } from '../../form/form-rules.ts';
@@ -305,6 +305,6 @@ describe('fieldOfPath', () => {
     [['morePrizes', 99, 'prize'], 'morePrizes'],
     [['nothing'], undefined],
   ])('of %j is %s', (path, field) => {
-    expect(fieldOfPath(path, { discounts: 1 })).toBe(field);
+    expect(drawFieldOfPath(path, { discounts: 1 })).toBe(field);
   });
 });

@@ -1,10 +1,10 @@
-import { clubNameRequired } from '@clubdraw/domain/club-messages';
-import { blanksIn, fillInBlanks } from '@clubdraw/domain/terms-blanks';
+import { clubNameRequired } from '@clubdraw/domain/texts/club-messages';
+import { blanksIn, fillInBlanks } from '@clubdraw/domain/texts/terms-blanks';
 import { prizeBody } from '../../form/prizes/prize-body.ts';
 import { prizeRulesBody } from '../../form/prize-rules-body.ts';
 import { typedNumber, typedPrice } from '../../form/typed/typed-number.ts';
 import { unreadPrices, type TypedPrice } from '../../form/typed/typed-prices.ts';
-import type { ErrorField } from './draw-fields.ts';
+import type { DrawErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { bundleBody, freeEntryBody } from './sale/sale-body.ts';
 import type { FormOrigin } from './form-origin.ts';
@@ -50,7 +50,7 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
 }
 
 /** Every price of the form, with its field. */
-function pricesOf(values: DrawValues): TypedPrice<ErrorField>[] {
+function pricesOf(values: DrawValues): TypedPrice<DrawErrorField>[] {
   const { currency } = values;
   return [
     { field: 'entryCost', text: values.entryCost, currency },
@@ -64,7 +64,7 @@ function pricesOf(values: DrawValues): TypedPrice<ErrorField>[] {
   ];
 }
 
-type Refused = { field: ErrorField; message: string };
+type Refused = { field: DrawErrorField; message: string };
 
 /**
  * The faults that the form refuses by itself: prices that cannot be read, a club without a name,

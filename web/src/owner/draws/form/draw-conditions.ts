@@ -1,4 +1,4 @@
-import type { TermsConditions } from '@clubdraw/domain/starting-terms';
+import type { TermsConditions } from '@clubdraw/domain/texts/starting-terms';
 import { prizeRulesBody } from '../../form/prize-rules-body.ts';
 import type { DrawValues } from './draw-values.ts';
 

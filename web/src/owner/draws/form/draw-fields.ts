@@ -1,4 +1,4 @@
-import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
+import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/clubs/socials';
 import type { FieldPath } from 'react-hook-form';
 import { maxPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
 import { bundleFields } from './sale/bundle-values.ts';
@@ -21,7 +21,7 @@ const prizeFields = Array.from({ length: maxPrizes - 1 }, (_, at) => at).flatMap
 const freeFields: readonly FreeEntryField[] = Object.values(freeEntryPaths);
 
 /** The fields that an error can stand at, in the order of the form. */
-export const errorFields = [
+export const drawErrorFields = [
   'clubName',
   'name',
   'prize',
@@ -54,10 +54,10 @@ export const errorFields = [
   'numbersTo',
   'terms',
 ] as const satisfies readonly DrawField[];
-export type ErrorField = (typeof errorFields)[number];
+export type DrawErrorField = (typeof drawErrorFields)[number];
 
 /** Where a person finds a field, for a link of the summary. */
-export function fieldId(field: ErrorField): string {
+export function drawFieldId(field: DrawErrorField): string {
   return `draw-${field.replaceAll('.', '-')}`;
 }
 
@@ -65,14 +65,18 @@ export function fieldId(field: ErrorField): string {
 type Listed = { discounts: number };
 
 /** The field of the form that a path of the body belongs to; undefined for a path of no field. */
-export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): ErrorField | undefined {
+export function drawFieldOfPath(
+  path: readonly PropertyKey[],
+  listed: Listed,
+): DrawErrorField | undefined {
   const [first, second] = path;
   if (first === 'termsHtml') return 'terms';
   if (first === 'discounts')
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
   const name = freeFieldOf(path.join('.'));
   return (
-    errorFields.find((field) => field === name) ?? errorFields.find((field) => field === first)
+    drawErrorFields.find((field) => field === name) ??
+    drawErrorFields.find((field) => field === first)
   );
 }
 

@@ -15,7 +15,7 @@ import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { DrawFolds } from './folds/draw-folds.tsx';
 import { EarningsNotes } from './sale/earnings-note.tsx';
-import { fieldId } from './draw-fields.ts';
+import { drawFieldId } from './draw-fields.ts';
 import { drawRules } from './draw-rules.ts';
 import type { DrawValues } from './draw-values.ts';
 import { saveFailureText, type FailureWords } from './failure-words.ts';
@@ -91,7 +91,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
       // The terms come last: nothing in front of them is wrong.
       if (Object.keys(errors).join() !== 'terms') return;
       const { goToBlank } = await import('../../terms/go-to-blank.ts');
-      goToBlank(fieldId('terms'));
+      goToBlank(drawFieldId('terms'));
     },
   });
   const keepImage = useCallback(
@@ -119,7 +119,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         onSubmit={submit}
       >
         <Suspense>
-          {origin.asksClubName ? <ClubNameField id={fieldId('clubName')} /> : null}
+          {origin.asksClubName ? <ClubNameField id={drawFieldId('clubName')} /> : null}
         </Suspense>
         <TheDraw form={form} busy={off} kind={kind} upload={upload} />
         <DrawFolds form={form} origin={origin} busy={off} isLocked={isLocked} />

@@ -1,7 +1,7 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { showMoney, type Money } from '@clubdraw/domain/money';
-import type { Stock } from '@clubdraw/domain/stock';
-import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import { showMoney, type Money } from '@clubdraw/domain/money/money';
+import type { Stock } from '@clubdraw/domain/draws/stock';
+import { defaultNumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { allPrizes, type DrawValues } from './draw-values.ts';
 import { PreviewPicture } from '../../form/picture/preview-picture.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';

@@ -1,11 +1,11 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { blanksIn } from '@clubdraw/domain/terms-blanks';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import { blanksIn } from '@clubdraw/domain/texts/terms-blanks';
 import type { UseFormReturn } from 'react-hook-form';
 import { goToField } from '../../form/go-to-field.ts';
 import { goToBlank } from '../../terms/go-to-blank.ts';
 import { StartingText } from '../../terms/starting-text.tsx';
 import { conditionsOf } from './draw-conditions.ts';
-import { fieldId } from './draw-fields.ts';
+import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function DrawStartingText({ form, kind, onWrite, onDrop }: Props) {
         onWrite(text);
         // After the field is there: it stood empty, or the editor stood in its place.
         const go = blanksIn(text).length > 0 ? goToBlank : goToField;
-        setTimeout(() => go(fieldId('terms')));
+        setTimeout(() => go(drawFieldId('terms')));
       }}
       onDrop={onDrop}
     />

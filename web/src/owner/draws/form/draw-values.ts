@@ -1,13 +1,14 @@
-import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import { toMajor, type Currency } from '@clubdraw/domain/money';
-import type { RunMethod } from '@clubdraw/domain/run-method';
-import { rangeForCap, type NumberRange } from '@clubdraw/domain/ticket-numbers';
-import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/socials';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import { toMajor, type Currency } from '@clubdraw/domain/money/money';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
+import { rangeForCap, type NumberRange } from '@clubdraw/domain/draws/ticket-numbers';
+import { noSocials, type Socials, type SocialNetwork } from '@clubdraw/domain/clubs/socials';
 import { newPrize, typedPrize, type TypedPrize } from '../../form/prizes/prize-values.ts';
 import { inFourWeeks } from '../../form/in-four-weeks.ts';
+import type { Usual } from '../../form/usual.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { freeEntryValues, type FreeEntryValues } from './sale/free-entry-values.ts';
 import { bundleValues, type TypedBundle } from './sale/bundle-values.ts';
@@ -88,12 +89,7 @@ function socialFields(socials: Socials): DrawValues['socials'] {
 /** Always has a winner, and needs nobody at its time. */
 export const usualMethod: RunMethod = 'COMPUTER_PICKED_WINNER';
 
-/**
- * The zone and the currency of a club: those of its newest draw; of a first one those of
- * product §9.1.
- */
-export type Usual = { timezone: string; currency: Currency };
-
+/** Of a form that is only compared with (product §9.1). */
 const usualOfNobody: Usual = { timezone: 'Australia/Sydney', currency: 'AUD' };
 
 /** A new draw without a date: the defaults of its club, and the owner's default terms (HTML). */
@@ -146,7 +142,7 @@ function rangeFields(range: NumberRange, ticketCap: number | null) {
 }
 
 /** A draw as its form shows it. */
-export function valuesOf(draw: OwnedDraw): DrawValues {
+export function valuesOfDraw(draw: OwnedDraw): DrawValues {
   const { name, prizes, onePrizeEach, imageId, timezone, runMethod, ticketCap, emailWinner } = draw;
   return {
     revision: draw.revision,
@@ -184,8 +180,8 @@ export function valuesOf(draw: OwnedDraw): DrawValues {
  * The same draw anew, as the club runs it again: everything but its date, whose time of day it
  * keeps.
  */
-export function valuesOfAgain(draw: OwnedDraw): DrawValues {
-  const values = valuesOf(draw);
+export function valuesOfDrawAgain(draw: OwnedDraw): DrawValues {
+  const values = valuesOfDraw(draw);
   const runAt = inFourWeeks(draw.timezone, values.runAt.slice(11));
   return { ...values, runAt, freeEntry: { ...values.freeEntry, postUntil: '' } };
 }

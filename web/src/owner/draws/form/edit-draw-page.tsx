@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EditDrawForm } from './edit-draw-form.tsx';
-import { failureWords } from './failure-words.ts';
+import { saveFailures } from './failure-words.ts';
 import { loadEditedDraw } from './edited-draw.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 
@@ -21,7 +21,7 @@ export function Component() {
       draw={draw}
       sold={sold}
       submit="Save Draw"
-      failed={failureWords.edit}
+      failed={saveFailures.edit}
     />
   );
 }

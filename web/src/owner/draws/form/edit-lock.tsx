@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import * as messages from '@clubdraw/domain/messages';
-import type { Money } from '@clubdraw/domain/money';
+import * as messages from '@clubdraw/domain/texts/messages';
+import type { Money } from '@clubdraw/domain/money/money';
 import { LockedNotice } from '../../form/locked-notice.tsx';
 import { CancelCard } from '../details/cancel-card.tsx';
 

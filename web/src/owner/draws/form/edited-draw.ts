@@ -1,7 +1,11 @@
-import { cancelDraw, drawStats, getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { getDrawSales } from '@clubdraw/contract/draws/draw-sales';
-import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
-import * as messages from '@clubdraw/domain/messages';
+import {
+  cancelDrawCall,
+  drawStatsCall,
+  getDrawCall,
+} from '@clubdraw/contract/draws/draw-endpoints';
+import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
+import { drawKindOf, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import * as messages from '@clubdraw/domain/texts/messages';
 import {
   redirect,
   replace,
@@ -16,18 +20,18 @@ import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
 import { tellChanged } from '../../form/tell-saved.tsx';
 import { sharedDraw } from '../draw-facts.ts';
-import { valuesOf, type DrawValues } from './draw-values.ts';
+import { valuesOfDraw, type DrawValues } from './draw-values.ts';
 
 /** A draw that is locked comes with what its cancellation would give back. */
 async function readDraw(id: string, signal: AbortSignal) {
   try {
-    const draw = await call(getDraw, { params: { id } }, { signal });
+    const draw = await call(getDrawCall, { params: { id } }, { signal });
     if (draw.can.edit.allowed) return { draw, sold: undefined };
     const [{ stillHeld }, { ticketCount }, sales] = await Promise.all([
       // Most draws that are edited are not locked.
       import('../details/details-facts.ts'),
-      call(drawStats, { params: { id } }, { signal }),
-      call(getDrawSales, { params: { id } }, { signal }),
+      call(drawStatsCall, { params: { id } }, { signal }),
+      call(getDrawSalesCall, { params: { id } }, { signal }),
     ]);
     return { draw, sold: { ticketCount, held: stillHeld(sales) } };
   } catch (error) {
@@ -48,7 +52,7 @@ export async function loadEditedDraw(kind: DrawKind, { params, request }: Loader
 
 /** A draw as its form would begin now. */
 export async function readValues(id: string): Promise<DrawValues> {
-  return valuesOf(await call(getDraw, { params: { id } }));
+  return valuesOfDraw(await call(getDrawCall, { params: { id } }));
 }
 
 const cancelling = z.object({ intent: z.literal('cancel') });
@@ -59,11 +63,11 @@ export async function saveEditedDraw({ params, request }: ActionFunctionArgs) {
   const sent = await request.json();
   return attempt(async () => {
     if (cancelling.safeParse(sent).success) {
-      await call(cancelDraw, input);
+      await call(cancelDrawCall, input);
       return 'done' as const;
     }
-    const { updateDraw } = await import('@clubdraw/contract/draws/publish-draw');
-    const { data } = await call(updateDraw, { ...input, body: sent });
+    const { updateDrawCall } = await import('@clubdraw/contract/draws/form/publish-draw');
+    const { data } = await call(updateDrawCall, { ...input, body: sent });
     tellChanged(sharedDraw(data));
     return replace(paths.welcome);
   });

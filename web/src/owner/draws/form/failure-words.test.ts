@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '../../../api/api-failure.ts';
-import { failureWords, saveFailureText } from './failure-words.ts';
+import { saveFailures, saveFailureText } from './failure-words.ts';
 
 describe('saveFailureText', () => {
   it.each([
@@ -14,12 +14,12 @@ describe('saveFailureText', () => {
   ] as const)(
     'says of %s with status %i and no reason: %s (product §8.3)',
     (form, status, text) => {
-      expect(saveFailureText(new ApiFailure(status, ''), failureWords[form])).toBe(text);
+      expect(saveFailureText(new ApiFailure(status, ''), saveFailures[form])).toBe(text);
     },
   );
 
   it('says what the server says', () => {
     const refused = new ApiFailure(409, 'Draw cannot be edited.');
-    expect(saveFailureText(refused, failureWords.edit)).toBe('Draw cannot be edited.');
+    expect(saveFailureText(refused, saveFailures.edit)).toBe('Draw cannot be edited.');
   });
 });

@@ -1,11 +1,11 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { failureText, type ApiFailure } from '../../../api/api-failure.ts';
 
 /** The words for a failure without a reason: one that was answered, and silence. */
 export type FailureWords = { answered: string; silent: string };
 
 /** The words for each form (product §8.3). */
-export const failureWords = {
+export const saveFailures = {
   create: { answered: messages.failedToCreateDraw, silent: messages.errorCreatingDraw },
   edit: { answered: messages.failedToUpdateDraw, silent: messages.failedToUpdateDraw },
   createPromo: {

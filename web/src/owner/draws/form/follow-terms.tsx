@@ -1,4 +1,4 @@
-import { followConditions } from '@clubdraw/domain/starting-terms';
+import { followConditions } from '@clubdraw/domain/texts/starting-terms';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { conditionsOf } from './draw-conditions.ts';

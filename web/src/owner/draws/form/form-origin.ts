@@ -1,8 +1,9 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf, type DrawKind } from '@clubdraw/domain/draw-kind';
-import { stockOf, type Stock } from '@clubdraw/domain/stock';
+import { drawKindOf, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import { stockOf, type Stock } from '@clubdraw/domain/draws/stock';
 import { inFourWeeks } from '../../form/in-four-weeks.ts';
-import { newDraw, valuesOf, valuesOfAgain, type DrawValues, type Usual } from './draw-values.ts';
+import type { Usual } from '../../form/usual.ts';
+import { newDraw, valuesOfDraw, valuesOfDrawAgain, type DrawValues } from './draw-values.ts';
 
 /**
  * The values that a draw form began with; some go back as they came unless somebody changes them.
@@ -49,7 +50,7 @@ export function originOfDraw(draw: OwnedDraw): FormOrigin {
   return {
     kind: drawKindOf(draw.entryCost),
     asksClubName: false,
-    values: valuesOf(draw),
+    values: valuesOfDraw(draw),
     hasOwnTerms: true,
     showsTerms: false,
     paper: stockOf(draw.id),
@@ -70,7 +71,7 @@ export function originOfAgain(
   return {
     kind: drawKindOf(draw.entryCost),
     asksClubName,
-    values: valuesOfAgain(draw),
+    values: valuesOfDrawAgain(draw),
     hasOwnTerms,
     showsTerms: hasOwnTerms,
     paper: undefined,

@@ -1,10 +1,10 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { useState } from 'react';
 import { useProfile } from '../../../api/session/profile.ts';
+import { usualOfFirst, type Usual } from '../../form/usual.ts';
 import { uploaded } from '../../form/use-image-upload.ts';
 import { DrawForm } from './draw-form.tsx';
-import type { Usual } from './draw-values.ts';
 import type { FailureWords } from './failure-words.ts';
 import { originOfAgain, originOfNew } from './form-origin.ts';
 
@@ -23,11 +23,17 @@ type Props = {
  * The form of a new draw: plain, or with all of an earlier one but its date (product §2.10, §2.11).
  */
 export function NewDrawForm({ kind, again, termsHtml, usual, failed }: Props) {
-  const { club } = useProfile();
+  const profile = useProfile();
+  const asksClubName = profile.club.name === null;
   const [began] = useState(() => ({
     origin: again
-      ? originOfAgain(again, termsHtml, club.name === null)
-      : originOfNew({ defaultTerms: termsHtml, kind, asksClubName: club.name === null, usual }),
+      ? originOfAgain(again, termsHtml, asksClubName)
+      : originOfNew({
+          defaultTerms: termsHtml,
+          kind,
+          asksClubName,
+          usual: usual ?? usualOfFirst(profile),
+        }),
     picture: again && uploaded(again.imageId),
   }));
   return <DrawForm {...began} submit="Create Draw" failed={failed} />;

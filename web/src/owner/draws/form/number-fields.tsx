@@ -1,7 +1,7 @@
-import { defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
+import { defaultNumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/text-field.tsx';
-import { fieldId } from './draw-fields.ts';
+import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { codesText, numberRangeOf } from './number-range-of.ts';
 
@@ -34,7 +34,7 @@ export function NumberFields({ form }: { form: UseFormReturn<DrawValues> }) {
           <TextField
             key={field}
             label={label}
-            id={fieldId(field)}
+            id={drawFieldId(field)}
             className="num"
             inputMode="numeric"
             autoComplete="off"

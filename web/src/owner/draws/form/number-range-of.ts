@@ -4,7 +4,7 @@ import {
   numberWidth,
   rangeForCap,
   type NumberRange,
-} from '@clubdraw/domain/ticket-numbers';
+} from '@clubdraw/domain/draws/ticket-numbers';
 import type { DrawValues } from './draw-values.ts';
 import { showCount } from '../../../ui/show-count.ts';
 

@@ -1,9 +1,9 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
-import { fieldId } from './draw-fields.ts';
+import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { isRich, termsHtmlOf } from './terms-text.ts';
 
@@ -33,7 +33,7 @@ function PlainTerms({ form, kind }: Props) {
       <Field
         label="Terms and conditions"
         optional
-        id={fieldId('terms')}
+        id={drawFieldId('terms')}
         help={help}
         error={form.formState.errors.terms?.message}
       >
@@ -64,7 +64,7 @@ export function TermsField({ form, kind }: Props) {
       ) : (
         <Suspense fallback={<p className="dim">Fetching the editor…</p>}>
           <RichText
-            id={fieldId('terms')}
+            id={drawFieldId('terms')}
             label="Terms and conditions"
             html={formatted}
             onChange={(html) => form.setValue('formattedTerms', html, { shouldDirty: true })}

@@ -1,10 +1,10 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ImageField } from '../../form/image-field.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
 import { DateAndZone } from './date-and-zone.tsx';
-import { fieldId } from './draw-fields.ts';
+import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { PriceAndNumber } from './sale/price-and-number.tsx';
 
@@ -25,7 +25,7 @@ export function TheDraw({ form, busy, kind, upload }: Props) {
       </h2>
       <TextField
         label="Draw Name"
-        id={fieldId('name')}
+        id={drawFieldId('name')}
         maxLength={120}
         autoComplete="off"
         error={errors.name?.message}
@@ -33,7 +33,7 @@ export function TheDraw({ form, busy, kind, upload }: Props) {
       />
       <TextField
         label="Prize"
-        id={fieldId('prize')}
+        id={drawFieldId('prize')}
         maxLength={500}
         autoComplete="off"
         placeholder="What does the winner take home?"
@@ -41,7 +41,7 @@ export function TheDraw({ form, busy, kind, upload }: Props) {
         {...form.register('prize')}
       />
       <ImageField
-        id={fieldId('imageId')}
+        id={drawFieldId('imageId')}
         upload={upload}
         error={errors.imageId?.message}
         busy={busy}

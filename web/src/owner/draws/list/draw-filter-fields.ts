@@ -1,6 +1,6 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { highestBelowLowest } from '@clubdraw/domain/filter-messages';
-import * as messages from '@clubdraw/domain/messages';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import { highestBelowLowest } from '@clubdraw/domain/texts/filter-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { runMethodsOf, runMethodWords } from '../draw-facts.ts';
 import { dayFields, type FilterField } from '../../list/filter-field.ts';
 

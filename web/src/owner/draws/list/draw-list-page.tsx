@@ -1,5 +1,5 @@
-import { listDraws } from '@clubdraw/contract/draws/draw-endpoints';
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { listDrawsCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { paidDrawFilters } from './draw-filter-fields.ts';
 import { DrawList } from './draw-list.tsx';
@@ -13,7 +13,7 @@ export const handle: PageHandle = { title: 'Draws', withRestriction: true };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = drawSearch.parse(searchParams(request.url));
-  const list = await call(listDraws, { query: paidDraws(search) }, { signal: request.signal });
+  const list = await call(listDrawsCall, { query: paidDraws(search) }, { signal: request.signal });
   keepToPages(paths.drawList, search, list.totalPages);
   return { ...list, search };
 }
@@ -26,6 +26,11 @@ export function Component() {
       filters={paidDrawFilters}
       create={{ name: 'Create Draw', path: paths.createDraw }}
       empty={<EmptyList of="draws" />}
+      foot={
+        <p className="small">
+          <Link to={paths.sales}>Sales by month</Link>, with a file for your treasurer.
+        </p>
+      }
     />
   );
 }

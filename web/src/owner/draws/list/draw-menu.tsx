@@ -1,5 +1,5 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
-import { drawKindOf } from '@clubdraw/domain/draw-kind';
+import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise';
 import { MonitorPlayIcon } from '@phosphor-icons/react/dist/csr/MonitorPlay';
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple';
@@ -9,7 +9,7 @@ import { productNow } from '../../../api/product-time.ts';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { RowMenu } from '../../list/row-menu.tsx';
-import type { MenuEntry } from '../../../ui/menu-sheet.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu-sheet.tsx';
 import { drawAgainPath, editRefusal, isOver, publicDrawUrl } from '../draw-facts.ts';
 
 /** The QR code is a picture at an address of its own, for printing: another tab. */

@@ -17,10 +17,10 @@ type Props = { draw: StageDraw; initial: DrawStage };
 
 /** The owner's stage: follows the draw, and opens the envelope of a LIVE one. */
 export function LiveStage({ draw, initial }: Props) {
-  const { stage, watching, now, again } = useOwnStage(draw.id, initial);
+  const { stage, watching, now } = useOwnStage(draw.id, initial);
   const [pressedAt, setPressedAt] = useState<number | null>(null);
   const { standing } = stage;
-  const replayFrom = laterReplay(pressedAt, again);
+  const replayFrom = laterReplay(pressedAt, standing.again);
   const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
   const { press, isBusy, problem } = useOpening();
   const canRehearse = standing.phase === 'open' || standing.phase === 'waiting';

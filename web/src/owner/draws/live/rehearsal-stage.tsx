@@ -1,4 +1,4 @@
-import type { Prize } from '@clubdraw/domain/prizes';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
 import { Link } from 'react-router';
 import { productNow } from '../../../api/product-time.ts';
 import { paths } from '../../../paths.ts';

@@ -9,7 +9,7 @@ export function RemoteCode({ drawId }: { drawId: string }) {
   return (
     <details className="stage-remote">
       <summary className="btn stage-btn">Remote</summary>
-      <div>
+      <div className="over">
         <p>Scan it with your phone, signed in as your club: it opens the envelope from there.</p>
         <img src={paths.remoteQr(drawId)} alt="QR code of the remote" width={160} height={160} />
         <Link to={paths.drawRemote(drawId)}>Open the remote here</Link>

@@ -2,6 +2,7 @@ import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
 import { Link } from 'react-router';
 import { Brand } from '../../../frame/brand.tsx';
 import { paths } from '../../../paths.ts';
+import { orOverdue } from '../../../stage/or-overdue.ts';
 import { placesPart } from '../../../stage/places.tsx';
 import { ReadyForOwner } from '../../../stage/ready-for-owner.tsx';
 import { laterReplay, sceneOf, type Scene, type StageDraw } from '../../../stage/scene.ts';
@@ -72,10 +73,11 @@ function Body({ draw, stage, scene }: Shown) {
  * from the draw and the time.
  */
 export function Remote({ draw, initial }: { draw: StageDraw; initial: DrawStage }) {
-  const { stage, now, again } = useOwnStage(draw.id, initial);
+  const { stage, now } = useOwnStage(draw.id, initial);
   const { standing } = stage;
-  const replayFrom = laterReplay(null, again);
-  const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
+  const replayFrom = laterReplay(null, standing.again);
+  const seen = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
+  const scene = orOverdue(seen, standing.runAt);
   return (
     <div className="stage">
       <header>

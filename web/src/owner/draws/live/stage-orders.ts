@@ -1,5 +1,5 @@
-import { startLiveDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { showDrawAgain } from '@clubdraw/contract/draws/stage-endpoint';
+import { startLiveDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { showDrawAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
 import type { ActionFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../../api/attempt.ts';
@@ -12,7 +12,9 @@ export async function obeyStage({ params, request }: ActionFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
   const { intent } = order.parse(await request.json());
   return attempt(async () => {
-    await (intent === 'startLive' ? call(startLiveDraw, input) : call(showDrawAgain, input));
+    await (intent === 'startLive'
+      ? call(startLiveDrawCall, input)
+      : call(showDrawAgainCall, input));
     return 'done' as const;
   });
 }

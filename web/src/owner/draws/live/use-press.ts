@@ -1,4 +1,4 @@
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useState } from 'react';
 import { ApiFailure, failureText } from '../../../api/api-failure.ts';
 import { useSend } from '../../../api/use-send.ts';

@@ -1,7 +1,7 @@
-import { getDraw } from '@clubdraw/contract/draws/draw-endpoints';
-import { listDrawMembers } from '@clubdraw/contract/draws/draw-members';
-import { drawInFileName } from '@clubdraw/domain/file-name';
-import * as messages from '@clubdraw/domain/messages';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
+import { drawInFileName } from '@clubdraw/domain/texts/file-name';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { memberFilterRows, memberSearch } from '../../members/member-search.ts';
@@ -22,8 +22,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const search = memberSearch.parse(searchParams(request.url));
   const [draw, list] = await Promise.all([
-    call(getDraw, { params: { id } }, options),
-    call(listDrawMembers, { params: { id }, query: { ...search, pageSize: 10 } }, options),
+    call(getDrawCall, { params: { id } }, options),
+    call(listDrawMembersCall, { params: { id }, query: { ...search, pageSize: 10 } }, options),
   ]);
   keepToPages(paths.drawMemberships(id), search, list.totalPages);
   return { draw, list, search };
@@ -36,7 +36,11 @@ export function Component() {
     <MembersPage
       of={{ name: draw.name, path: paths.drawDetails(draw.id) }}
       path={paths.drawMemberships(draw.id)}
-      csv={{ list: listDrawMembers, id: draw.id, about: [...drawInFileName(draw), 'purchases'] }}
+      csv={{
+        list: listDrawMembersCall,
+        id: draw.id,
+        about: [...drawInFileName(draw), 'purchases'],
+      }}
       rows={memberFilterRows}
       search={search}
       list={list}

@@ -1,8 +1,9 @@
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../../frame/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
+import { useWide } from '../../../ui/use-wide.ts';
 
 const PurchasesDialog = lazy(async () => ({
   default: (await import('./purchases-dialog.tsx')).PurchasesDialog,
@@ -12,7 +13,11 @@ type MemberProps = { member: DrawMember; timezone: string; hasToConfirm: boolean
 
 function Member({ member, timezone, hasToConfirm, onOpen }: MemberProps & { onOpen: () => void }) {
   const { ownerEmail, name, phone, ticketCount, latestCreatedAt, awaitsConfirmation } = member;
+  const isWide = useWide();
   const more = [name, phone].filter((one) => one !== null).join(', ');
+  const date = (
+    <time dateTime={latestCreatedAt.toISOString()}>{showDateTime(latestCreatedAt, timezone)}</time>
+  );
   return (
     <tr>
       <th scope="row">
@@ -29,13 +34,10 @@ function Member({ member, timezone, hasToConfirm, onOpen }: MemberProps & { onOp
         {hasToConfirm ? (
           <div className="small dim">{awaitsConfirmation ? 'Not confirmed yet' : 'Confirmed'}</div>
         ) : null}
+        {isWide ? null : <div className="small dim">{date}</div>}
       </th>
       <td className="r">{showCount(ticketCount)}</td>
-      <td>
-        <time dateTime={latestCreatedAt.toISOString()}>
-          {showDateTime(latestCreatedAt, timezone)}
-        </time>
-      </td>
+      {isWide ? <td>{date}</td> : null}
     </tr>
   );
 }
@@ -50,9 +52,10 @@ type Props = {
 
 /**
  * The holders of tickets in a draw (product §2.21), each with the date of the latest ones and the
- * way to their purchases.
+ * way to their purchases. On a phone the date stands below the e-mail: it would break over lines.
  */
 export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props) {
+  const isWide = useWide();
   const [opened, setOpened] = useState<DrawMember>();
   return (
     <>
@@ -60,11 +63,11 @@ export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props)
         <caption className="sr">Members of this draw</caption>
         <thead>
           <tr>
-            <th scope="col">Email</th>
+            <th scope="col">{isWide ? 'Email' : 'Email, Date'}</th>
             <th scope="col" className="r">
               No. Tickets
             </th>
-            <th scope="col">Date</th>
+            {isWide ? <th scope="col">Date</th> : null}
           </tr>
         </thead>
         <tbody>

@@ -1,8 +1,8 @@
-import { mailPurchase, type Purchase } from '@clubdraw/contract/payments/purchases';
-import { buyersTakeBack, dashboardHasNoBound } from '@clubdraw/domain/give-back-messages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { showMoney } from '@clubdraw/domain/money';
-import type { PurchaseState } from '@clubdraw/domain/purchase';
+import { mailPurchaseCall, type ListedPurchase } from '@clubdraw/contract/payments/purchases';
+import { buyersTakeBack, dashboardHasNoBound } from '@clubdraw/domain/purchases/give-back-messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { showMoney } from '@clubdraw/domain/money/money';
+import type { PurchaseState } from '@clubdraw/domain/purchases/purchase';
 import { useId, useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
@@ -28,7 +28,7 @@ function MailAgain({ paymentId, of }: { paymentId: string; of: string }) {
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(mailPurchase, { params: { id: paymentId } });
+      await call(mailPurchaseCall, { params: { id: paymentId } });
       setSaid('Sent.');
     } catch (error) {
       setSaid(plainText(error));
@@ -72,7 +72,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   );
 }
 
-type Props = { purchase: Purchase; timezone: string; onRefund: () => void };
+type Props = { purchase: ListedPurchase; timezone: string; onRefund: () => void };
 
 /** One purchase: when, how much, its codes, and what the club can do with it. */
 export function PurchaseItem({ purchase, timezone, onRefund }: Props) {

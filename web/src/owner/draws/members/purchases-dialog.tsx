@@ -1,5 +1,5 @@
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
-import { listPurchases, type Purchase } from '@clubdraw/contract/payments/purchases';
+import { listPurchasesCall, type ListedPurchase } from '@clubdraw/contract/payments/purchases';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';
@@ -11,7 +11,7 @@ import { EmailText } from '../../../frame/email-text.tsx';
 import { PurchaseItem } from './purchase-item.tsx';
 import { RefundQuestion } from './refund-question.tsx';
 
-type Bought = { purchases: readonly Purchase[]; hasMore: boolean };
+type Bought = { purchases: readonly ListedPurchase[]; hasMore: boolean };
 
 /**
  * The purchases of an address: undefined while they are read, or the words for why they could not
@@ -24,7 +24,7 @@ function usePurchases(drawId: string, email: string) {
     let isGone = false;
     const read = async (): Promise<void> => {
       try {
-        const answer = await call(listPurchases, { params: { id: drawId }, query: { email } });
+        const answer = await call(listPurchasesCall, { params: { id: drawId }, query: { email } });
         if (!isGone) setBought(answer);
       } catch (error) {
         if (!isGone) setProblem(plainText(error));
@@ -40,7 +40,7 @@ function usePurchases(drawId: string, email: string) {
 
 type Props = { drawId: string; member: DrawMember; timezone: string; onClose: () => void };
 
-type ListProps = Props & { onRefund: (purchase: Purchase) => void; onRetry: () => void };
+type ListProps = Props & { onRefund: (purchase: ListedPurchase) => void; onRetry: () => void };
 
 function Purchases({ drawId, member, timezone, onClose, onRefund, onRetry }: ListProps) {
   const { bought, problem } = usePurchases(drawId, member.ownerEmail);
@@ -96,7 +96,7 @@ export function PurchasesDialog(props: Props) {
   const { revalidate } = useRevalidator();
   // The list behind is read again once the dialog is closed: a buyer without tickets leaves it.
   const [isRefunded, setRefunded] = useState(false);
-  const [asked, setAsked] = useState<Purchase>();
+  const [asked, setAsked] = useState<ListedPurchase>();
   const [tries, setTries] = useState(1);
   const close = (): void => {
     props.onClose();

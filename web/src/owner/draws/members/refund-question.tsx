@@ -1,6 +1,6 @@
-import { refundPurchase, type Purchase } from '@clubdraw/contract/payments/purchases';
-import { buyersTakeBack } from '@clubdraw/domain/give-back-messages';
-import { showMoney } from '@clubdraw/domain/money';
+import { refundPurchaseCall, type ListedPurchase } from '@clubdraw/contract/payments/purchases';
+import { buyersTakeBack } from '@clubdraw/domain/purchases/give-back-messages';
+import { showMoney } from '@clubdraw/domain/money/money';
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmailText } from '../../../frame/email-text.tsx';
 import { showToast } from '../../../ui/toast.ts';
 
-type Props = { purchase: Purchase; email: string; onDone: () => void; onKeep: () => void };
+type Props = { purchase: ListedPurchase; email: string; onDone: () => void; onKeep: () => void };
 
 /** Asks before money is given back, and says how much; the safe answer has the focus. */
 export function RefundQuestion({ purchase, email, onDone, onKeep }: Props) {
@@ -22,7 +22,7 @@ export function RefundQuestion({ purchase, email, onDone, onKeep }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      const { refunded } = await call(refundPurchase, { params: { id: paymentId } });
+      const { refunded } = await call(refundPurchaseCall, { params: { id: paymentId } });
       await showToast({ id: paymentId, message: `${showMoney(refunded)} is on its way back.` });
       onDone();
     } catch (error) {

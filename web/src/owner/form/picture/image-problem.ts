@@ -1,5 +1,5 @@
-import { imageTypes, maxImageBytes, maxImagePixels } from '@clubdraw/domain/image-bounds';
-import * as messages from '@clubdraw/domain/messages';
+import { imageTypes, maxImageBytes, maxImagePixels } from '@clubdraw/domain/texts/image-bounds';
+import * as messages from '@clubdraw/domain/texts/messages';
 import type { Size } from './frame-part.ts';
 
 type FileFacts = { type: string; size: number; name?: string };

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { ImageUpload, Picture } from '../use-image-upload.ts';
 import { partAt } from './frame-part.ts';
 import type { PictureFrame } from './use-frame.ts';
@@ -40,6 +40,8 @@ function useDrag({ frame: { size, way, at }, onMove }: Props) {
   const along = ({ clientX, clientY }: PointerEvent): number =>
     way === 'vertical' ? clientY : clientX;
   return {
+    // Otherwise the browser drags what is selected on the page, in the place of the frame.
+    onMouseDown: (event: MouseEvent): void => event.preventDefault(),
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       const box = event.currentTarget.parentElement?.getBoundingClientRect();
       if (!box) return;

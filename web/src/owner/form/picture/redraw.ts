@@ -1,4 +1,4 @@
-import { maxImageBytes } from '@clubdraw/domain/image-bounds';
+import { maxImageBytes } from '@clubdraw/domain/texts/image-bounds';
 import { fitted, partAt, type Part, type Size } from './frame-part.ts';
 
 /** The longer side of a picture that was made smaller, in pixels. */

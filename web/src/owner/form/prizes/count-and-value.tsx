@@ -1,4 +1,4 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/text-field.tsx';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { typedNumber, typedPrice } from '../typed/typed-number.ts';
 import type { TypedPrize } from './prize-values.ts';
 

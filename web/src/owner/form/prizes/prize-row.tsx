@@ -1,5 +1,5 @@
-import { prizeBounds } from '@clubdraw/domain/prizes';
-import type { Currency } from '@clubdraw/domain/money';
+import { prizeBounds } from '@clubdraw/domain/prizes/prizes';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown';
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';

@@ -1,5 +1,5 @@
-import { toMajor } from '@clubdraw/domain/money';
-import { prizeBounds, type Prize } from '@clubdraw/domain/prizes';
+import { toMajor } from '@clubdraw/domain/money/money';
+import { prizeBounds, type Prize } from '@clubdraw/domain/prizes/prizes';
 
 /** A prize as it is typed. */
 export type TypedPrize = { prize: string; quantity: string; value: string };

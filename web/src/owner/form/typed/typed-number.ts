@@ -1,6 +1,6 @@
-import type { Currency } from '@clubdraw/domain/money';
-import { readNumber } from '@clubdraw/domain/typed-number';
-import { readPrice } from '@clubdraw/domain/typed-price';
+import type { Currency } from '@clubdraw/domain/money/money';
+import { readNumber } from '@clubdraw/domain/money/typed-number';
+import { readPrice } from '@clubdraw/domain/money/typed-price';
 
 /**
  * The number that a text writes; otherwise the text as it is, which the call's schema refuses by

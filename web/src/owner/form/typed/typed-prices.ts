@@ -1,6 +1,6 @@
-import { entryCostNumber, validNumber } from '@clubdraw/domain/messages';
-import type { Currency } from '@clubdraw/domain/money';
-import { readPrice } from '@clubdraw/domain/typed-price';
+import { entryCostNumber, validNumber } from '@clubdraw/domain/texts/messages';
+import type { Currency } from '@clubdraw/domain/money/money';
+import { readPrice } from '@clubdraw/domain/money/typed-price';
 
 /** A price as it was typed, and the field that it stands in. */
 export type TypedPrice<Field> = { field: Field; text: string; currency?: Currency | undefined };

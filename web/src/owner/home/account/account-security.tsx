@@ -1,11 +1,12 @@
 import './account.css';
-import { listPasskeys, type Passkey } from '@clubdraw/contract/accounts/own-passkeys';
-import { listSessions, type OwnSession } from '@clubdraw/contract/accounts/security';
+import { listPasskeysCall, type Passkey } from '@clubdraw/contract/accounts/own-passkeys';
+import { listSessionsCall, type OwnSession } from '@clubdraw/contract/accounts/security';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Confirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
+import { AddressCard } from './address-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -16,8 +17,8 @@ export type Security = { sessions: OwnSession[]; passkeys: Passkey[] };
 export async function loadSecurity(signal: AbortSignal): Promise<Security | undefined> {
   try {
     const [{ sessions }, { passkeys }] = await Promise.all([
-      call(listSessions, {}, { signal }),
-      call(listPasskeys, {}, { signal }),
+      call(listSessionsCall, {}, { signal }),
+      call(listPasskeysCall, {}, { signal }),
     ]);
     return { sessions, passkeys };
   } catch {
@@ -26,11 +27,11 @@ export async function loadSecurity(signal: AbortSignal): Promise<Security | unde
   }
 }
 
-type Props = { email: string; security: Security | undefined; confirmation: Confirmation };
+type Props = { email: string; security: Security | undefined; confirmation: AskedConfirmation };
 
 /**
- * Everything about the safety of the account: password, passkeys, sessions (product §11.11,
- * §11.12).
+ * Everything about the safety of the account: address, password, passkeys, sessions
+ * (product §11.11, §11.12, §11.17).
  */
 export function AccountSecurity({ email, security, confirmation }: Props) {
   const { revalidate, state } = useRevalidator();
@@ -46,6 +47,7 @@ export function AccountSecurity({ email, security, confirmation }: Props) {
   }
   return (
     <>
+      <AddressCard email={email} confirmation={confirmation} onChanged={() => void revalidate()} />
       <PasswordCard email={email} confirmation={confirmation} onChanged={() => void revalidate()} />
       <PasskeysCard
         passkeys={security.passkeys}

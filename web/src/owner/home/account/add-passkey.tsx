@@ -1,13 +1,13 @@
-import { browserInWords } from '@clubdraw/domain/browser-in-words';
+import { browserInWords } from '@clubdraw/domain/texts/browser-in-words';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { makePasskey, PasskeyDropped } from '../../../api/passkey.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
 
-type Props = { confirmation: Confirmation; onChanged: () => Promise<void>; onEnd: () => void };
+type Props = { confirmation: AskedConfirmation; onChanged: () => Promise<void>; onEnd: () => void };
 
 function isDropped(error: unknown): boolean {
   return error instanceof PasskeyDropped || error instanceof ConfirmationDropped;

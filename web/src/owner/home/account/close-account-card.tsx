@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Confirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 // Hardly any visit closes an account.
@@ -8,7 +8,7 @@ const CloseAccount = lazy(async () => ({
 }));
 
 /** The end of an account (product §11.14). */
-export function CloseAccountCard({ confirmation }: { confirmation: Confirmation }) {
+export function CloseAccountCard({ confirmation }: { confirmation: AskedConfirmation }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="card stack" aria-labelledby="close-title">

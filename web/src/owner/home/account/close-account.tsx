@@ -1,19 +1,19 @@
-import { closeAccount, readClosing } from '@clubdraw/contract/accounts/close-account';
-import * as peopleMessages from '@clubdraw/domain/people-messages';
+import { closeAccountCall, readClosingCall } from '@clubdraw/contract/accounts/close-account';
+import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { forgetOwner } from '../../../api/session/log-out.ts';
 import { keepSignInNotice } from '../../../api/session/sign-in-notice.ts';
-import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
 import { paths } from '../../../paths.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogAnswers } from '../../../ui/dialog-answers.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-type Props = { confirmation: Confirmation; onKeep: () => void };
+type Props = { confirmation: AskedConfirmation; onKeep: () => void };
 
 /** Says what closing means and what stands against it, and closes the account. */
 export function CloseAccount({ confirmation, onKeep }: Props) {
@@ -22,7 +22,7 @@ export function CloseAccount({ confirmation, onKeep }: Props) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    call(readClosing, {}).then(
+    call(readClosingCall, {}).then(
       (read) => setObstacles(read.obstacles),
       (error: unknown) => setProblem(plainText(error)),
     );
@@ -31,7 +31,7 @@ export function CloseAccount({ confirmation, onKeep }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      await confirmation.during(() => call(closeAccount, {}));
+      await confirmation.during(() => call(closeAccountCall, {}));
       forgetOwner();
       keepSignInNotice(peopleMessages.accountClosed);
       await navigate(paths.signIn, { replace: true });

@@ -1,4 +1,4 @@
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 
 /** An instant in the time of this browser, for its owner's own affairs. */
 export function ownTime(at: Date): string {

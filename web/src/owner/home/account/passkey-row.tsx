@@ -1,12 +1,12 @@
 import {
-  removePasskey,
-  renamePasskey,
+  removePasskeyCall,
+  renamePasskeyCall,
   type Passkey,
 } from '@clubdraw/contract/accounts/own-passkeys';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
-import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -16,7 +16,7 @@ import { ownTime } from './own-time.ts';
 
 type Props = {
   passkey: Passkey;
-  confirmation: Confirmation;
+  confirmation: AskedConfirmation;
   onChanged: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ function RenameForm({ passkey, onEnd, ...doing }: Props & { onEnd: () => void })
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const params = { id: passkey.id };
-    if (await start(() => call(renamePasskey, { params, body: { name } }))) onEnd();
+    if (await start(() => call(renamePasskeyCall, { params, body: { name } }))) onEnd();
   };
   return (
     <form className="stack-s" noValidate onSubmit={(event) => void save(event)}>
@@ -80,7 +80,7 @@ export function PasskeyRow({ passkey, ...doing }: Props) {
   const { id, name, createdAt, usedAt } = passkey;
   const close = (): void => setOpen(undefined);
   const remove = async (): Promise<void> => {
-    if (await start(() => call(removePasskey, { params: { id } }))) close();
+    if (await start(() => call(removePasskeyCall, { params: { id } }))) close();
   };
   return (
     <li>

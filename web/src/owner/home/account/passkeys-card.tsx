@@ -2,7 +2,7 @@ import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
 import { lazy, Suspense, useState } from 'react';
 import { hasPasskeys } from '../../../api/has-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Confirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
 
 const PasskeyRow = lazy(async () => ({ default: (await import('./passkey-row.tsx')).PasskeyRow }));
 
@@ -11,7 +11,7 @@ const AddPasskey = lazy(async () => ({ default: (await import('./add-passkey.tsx
 
 type Props = {
   passkeys: readonly Passkey[];
-  confirmation: Confirmation;
+  confirmation: AskedConfirmation;
   onChanged: () => Promise<void>;
 };
 

@@ -3,14 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Confirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
 
 // Most visits change no password.
 const PasswordForm = lazy(async () => ({
   default: (await import('./password-form.tsx')).PasswordForm,
 }));
 
-type Props = { email: string; confirmation: Confirmation; onChanged: () => void };
+type Props = { email: string; confirmation: AskedConfirmation; onChanged: () => void };
 
 /** A new password for somebody who is signed in (product §11.11). */
 export function PasswordCard({ email, confirmation, onChanged }: Props) {

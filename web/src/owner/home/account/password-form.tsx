@@ -3,12 +3,12 @@ import { PasswordField } from '../../../sign-in/password-field.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { Confirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 type FormProps = {
   email: string;
-  confirmation: Confirmation;
+  confirmation: AskedConfirmation;
   onDone: () => void;
   onDropped: () => void;
 };

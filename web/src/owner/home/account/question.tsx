@@ -1,4 +1,4 @@
-import { confirmWithCode, sendConfirmCode } from '@clubdraw/contract/accounts/security';
+import { confirmWithCodeCall, sendConfirmCodeCall } from '@clubdraw/contract/accounts/security';
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint';
 import { useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
@@ -33,8 +33,8 @@ export function Question({ email, hasPasskey, onYes, onNo }: QuestionProps) {
       <MailedCode
         kind="confirm"
         email={email}
-        send={async () => (await call(sendConfirmCode, {})).sessionId}
-        confirm={(body) => call(confirmWithCode, { body })}
+        send={async () => (await call(sendConfirmCodeCall, {})).sessionId}
+        confirm={(body) => call(confirmWithCodeCall, { body })}
         onYes={onYes}
         onNo={onNo}
       />

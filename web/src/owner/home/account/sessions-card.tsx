@@ -1,6 +1,6 @@
 import {
-  endOtherSessions,
-  endSession,
+  endOtherSessionsCall,
+  endSessionCall,
   type OwnSession,
 } from '@clubdraw/contract/accounts/security';
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
@@ -75,7 +75,7 @@ export function SessionsCard({ sessions, onChanged }: Props) {
             session={session}
             busy={ending === session.id}
             onEnd={() =>
-              void end(session.id, () => call(endSession, { params: { id: session.id } }))
+              void end(session.id, () => call(endSessionCall, { params: { id: session.id } }))
             }
           />
         ))}
@@ -86,7 +86,7 @@ export function SessionsCard({ sessions, onChanged }: Props) {
             look="bad quiet"
             icon={<Icon of={SignOutIcon} />}
             busy={ending === 'others'}
-            onClick={() => void end('others', () => call(endOtherSessions, {}))}
+            onClick={() => void end('others', () => call(endOtherSessionsCall, {}))}
           >
             Sign out all other devices
           </Button>

@@ -1,14 +1,14 @@
-import { readConfirmation } from '@clubdraw/contract/accounts/security';
+import { readConfirmationCall } from '@clubdraw/contract/accounts/security';
 import { lazy } from 'react';
 import { call } from '../../../api/call.ts';
-import { useConfirmation, type Confirmation } from '../../../frame/confirmation.tsx';
+import { useConfirmation, type AskedConfirmation } from '../../../frame/confirmation.tsx';
 
 const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }));
 
 /** Asks the owner again who they are, by a passkey or a code (product §11.11). */
-export function useOwnerConfirmation(email: string, hasPasskey: boolean): Confirmation {
+export function useOwnerConfirmation(email: string, hasPasskey: boolean): AskedConfirmation {
   return useConfirmation({
-    isConfirmed: async () => (await call(readConfirmation, {})).isConfirmed,
+    isConfirmed: async () => (await call(readConfirmationCall, {})).isConfirmed,
     question: (answers) => <Question email={email} hasPasskey={hasPasskey} {...answers} />,
   });
 }

@@ -1,14 +1,14 @@
-import { changePassword, changePasswordForm } from '@clubdraw/contract/accounts/security';
+import { changePasswordCall, changePasswordForm } from '@clubdraw/contract/accounts/security';
 import { useRef, useState, type FormEvent } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { passwordProblem } from '../../../sign-in/password-problem.ts';
-import { ConfirmationDropped, type Confirmation } from '../../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
 
 type Form = { password: string; confirm: string };
 type Problem = { field: keyof Form | 'all'; text: string };
 
-type Use = { email: string; confirmation: Confirmation; onDone: () => void };
+type Use = { email: string; confirmation: AskedConfirmation; onDone: () => void };
 
 /** The new password twice; what is wrong with it is said before anybody is asked who they are. */
 export function usePasswordForm({ email, confirmation, onDone }: Use) {
@@ -24,7 +24,7 @@ export function usePasswordForm({ email, confirmation, onDone }: Use) {
     const easy = await passwordProblem(email, password);
     if (easy !== undefined) return { field: 'password', text: easy };
     try {
-      await confirmation.during(() => call(changePassword, { body: { password } }));
+      await confirmation.during(() => call(changePasswordCall, { body: { password } }));
       onDone();
       return undefined;
     } catch (error) {

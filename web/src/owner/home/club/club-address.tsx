@@ -1,5 +1,5 @@
 import type { Club } from '@clubdraw/contract/accounts/club';
-import { socialNames, socialNetworks } from '@clubdraw/domain/socials';
+import { socialNames, socialNetworks } from '@clubdraw/domain/clubs/socials';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

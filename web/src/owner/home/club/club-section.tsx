@@ -1,8 +1,8 @@
 import type { Club } from '@clubdraw/contract/accounts/club';
+import { followersInWords } from '@clubdraw/domain/clubs/followers-words';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showCount } from '../../../ui/show-count.ts';
 import { Avatar } from '../../frame/avatar.tsx';
 
 /** The form comes when it is wanted, with all that pictures need. */
@@ -18,13 +18,6 @@ function Face({ club: { imageId, shownName } }: { club: Club }) {
       </b>
     </p>
   );
-}
-
-/** How many people follow the club; nobody sees who they are. */
-function followersInWords({ followers }: Club): string {
-  if (followers === 0) return 'Nobody follows your club yet. People do it on its page.';
-  const people = followers === 1 ? '1 person follows' : `${showCount(followers)} people follow`;
-  return `${people} your club: they get an e‑mail for each new draw.`;
 }
 
 /** The club's face on the profile, with the way to its page. */
@@ -45,7 +38,7 @@ export function ClubSection({ club }: { club: Club }) {
         Buyers see this on your pages and in their e‑mails. A draw that somebody has a ticket of
         keeps the name that it was published with; all others take a new one by themselves.
       </p>
-      <p className="dim">{followersInWords(club)}</p>
+      <p className="dim">{followersInWords(club.followers)}</p>
       {isOpen ? (
         <Suspense>
           <ClubForm club={club}>{close}</ClubForm>

@@ -1,6 +1,10 @@
-import { clubDraft, getClub, saveClub, type Club } from '@clubdraw/contract/accounts/club';
-import { changedHere, clubChanged, lookAndSaveAgain } from '@clubdraw/domain/changed-messages';
-import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/socials';
+import { clubDraft, getClubCall, saveClubCall, type Club } from '@clubdraw/contract/accounts/club';
+import {
+  changedHere,
+  clubChanged,
+  lookAndSaveAgain,
+} from '@clubdraw/domain/texts/changed-messages';
+import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/clubs/socials';
 import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
@@ -65,7 +69,7 @@ type Saving = {
 async function savedMeanwhile(refusal: unknown): Promise<Club | undefined> {
   const isSecond =
     refusal instanceof ApiFailure && Object.values(refusal.fields).includes(changedHere);
-  return isSecond ? call(getClub, {}).catch(() => undefined) : undefined;
+  return isSecond ? call(getClubCall, {}).catch(() => undefined) : undefined;
 }
 
 /** Sends a body once at a time; the server's refusals go to their fields. */
@@ -78,7 +82,7 @@ function useSaving({ show, onSaved, onChanged }: Saving) {
     setBusy(true);
     setFailure(null);
     try {
-      const { data } = await call(saveClub, { body });
+      const { data } = await call(saveClubCall, { body });
       await revalidate();
       onSaved(data);
     } catch (error) {

@@ -1,4 +1,4 @@
-import { getOwnerMails, type OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
+import { getOwnerMailsCall, type OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
 import { call } from '../../../api/call.ts';
 
 /**
@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
  */
 export async function loadMails(signal: AbortSignal): Promise<OwnerMailSwitches | undefined> {
   try {
-    return await call(getOwnerMails, {}, { signal });
+    return await call(getOwnerMailsCall, {}, { signal });
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
-import { ownerMails, ownerMailWords } from '@clubdraw/domain/owner-mails';
+import { ownerMails, ownerMailWords } from '@clubdraw/domain/clubs/owner-mails';
 import { useRevalidator } from 'react-router';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';

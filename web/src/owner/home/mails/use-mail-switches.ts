@@ -1,9 +1,9 @@
 import {
-  getOwnerMails,
-  saveOwnerMails,
+  getOwnerMailsCall,
+  saveOwnerMailsCall,
   type OwnerMailSwitches,
 } from '@clubdraw/contract/accounts/owner-mails';
-import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import type { OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import { useRef, useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
@@ -29,8 +29,8 @@ export function useMailSwitches(stored: OwnerMailSwitches): Switching {
   const save = async (kind: OwnerMail, isOn: boolean): Promise<void> => {
     try {
       // As they are stored now: what another tab switched stays.
-      const current = await call(getOwnerMails, {});
-      await call(saveOwnerMails, { body: { ...current, [kind]: isOn } });
+      const current = await call(getOwnerMailsCall, {});
+      await call(saveOwnerMailsCall, { body: { ...current, [kind]: isOn } });
       if (waiting.current === 1) setNote('Saved');
     } catch (error) {
       setProblem(plainText(error));

@@ -1,5 +1,5 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import * as messages from '@clubdraw/domain/messages';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { CancelFrame } from '../../details/cancel-frame.tsx';
 
 /** The effect of cancelling (product §4.8), in words. */

@@ -1,6 +1,7 @@
 import type { PackageDraw } from '@clubdraw/contract/packages/packages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { prizeInSubject } from '@clubdraw/domain/prizes/unnamed-prize';
 import { lazy, Suspense } from 'react';
 import { paths } from '../../../paths.ts';
 import { EmailText } from '../../../frame/email-text.tsx';
@@ -10,8 +11,13 @@ import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { listSearch } from '../../list/list-search.ts';
 import { membersText } from '../package-facts.ts';
 import { PassedOver } from '../../details/passed-over.tsx';
-import { mustWrite, PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
+import { canHandOver, mustWrite, PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
 import { Pager } from '../../list/pager.tsx';
+
+// Few winners have the prize yet to come.
+const TurnHandOver = lazy(async () => ({
+  default: (await import('../../details/turn-hand-over.tsx')).TurnHandOver,
+}));
 
 // Most draws of packages have one prize.
 const HeldPlace = lazy(async () => ({
@@ -37,9 +43,11 @@ function canWatch({ state, result }: PackageDraw): boolean {
   return state === 'drawn' ? Boolean(result?.drawnCode) : state !== 'cancelled';
 }
 
+type RowProps = { draw: PackageDraw; packageName: string; timezone: string };
+
 /** How far the winner is, and folded away what the club can do about a winner who drops out. */
-function PrizeOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
-  const { drawId, number, result } = draw;
+function PrizeOf({ draw, packageName, timezone }: RowProps) {
+  const { drawId, number, result, winner, winners } = draw;
   // Of several places each has its own turn.
   const turn = draw.winners.length > 1 ? null : draw.prizeTurn;
   const passedOver = result?.passedOver ?? [];
@@ -47,6 +55,22 @@ function PrizeOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
   return (
     <>
       {turn ? <p className="small">{turnWords(turn, timezone)}</p> : null}
+      {canHandOver(turn) ? (
+        <Suspense>
+          <div className="row wrap">
+            <TurnHandOver
+              drawId={drawId}
+              turn={turn}
+              prize={prizeInSubject(
+                { drawName: packageName, prize: winners[0]?.prize ?? '' },
+                true,
+              )}
+              whom={winner?.email ?? null}
+              timezone={timezone}
+            />
+          </div>
+        </Suspense>
+      ) : null}
       {passedOver.length > 0 || turn?.toldAt ? (
         <details className="advanced">
           <summary>
@@ -90,7 +114,7 @@ function WinnersOf({ draw, timezone }: { draw: PackageDraw; timezone: string }) 
   );
 }
 
-function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
+function DrawRow({ draw, packageName, timezone }: RowProps) {
   const { ticketCount } = draw;
   const course = courseOf(draw);
   return (
@@ -109,7 +133,7 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
         {course ? <UnbrokenCodes text={`. ${course}`} /> : null}
       </p>
       <WinnersOf draw={draw} timezone={timezone} />
-      <PrizeOf draw={draw} timezone={timezone} />
+      <PrizeOf draw={draw} packageName={packageName} timezone={timezone} />
       {draw.state === 'planned' ? null : (
         <p className="small row wrap">
           {canWatch(draw) ? (
@@ -127,6 +151,7 @@ function DrawRow({ draw, timezone }: { draw: PackageDraw; timezone: string }) {
 
 type Props = {
   packageId: string;
+  packageName: string;
   timezone: string;
   draws: readonly PackageDraw[];
   page: number;
@@ -136,13 +161,13 @@ type Props = {
 /**
  * The draws of a package, ten a page, the last first: what is in the open one, who won the others.
  */
-export function DrawsCard({ packageId, timezone, draws, page, totalPages }: Props) {
+export function DrawsCard({ packageId, packageName, timezone, draws, page, totalPages }: Props) {
   return (
     <section className="card stack" aria-labelledby="draws">
       <h2 id="draws">Draws</h2>
       <ul className="stack">
         {draws.map((draw) => (
-          <DrawRow key={draw.drawId} draw={draw} timezone={timezone} />
+          <DrawRow key={draw.drawId} draw={draw} packageName={packageName} timezone={timezone} />
         ))}
       </ul>
       <Pager

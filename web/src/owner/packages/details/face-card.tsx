@@ -1,6 +1,6 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import * as messages from '@clubdraw/domain/messages';
-import { paragraphsOf } from '@clubdraw/domain/paragraphs';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { paragraphsOf } from '@clubdraw/domain/texts/paragraphs';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 

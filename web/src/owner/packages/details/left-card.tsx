@@ -1,5 +1,5 @@
 import type { Leaver, PackageStanding } from '@clubdraw/contract/packages/package-standing';
-import { dayAndMonth } from '@clubdraw/domain/local-time';
+import { dayAndMonth } from '@clubdraw/domain/time/local-time';
 import { EmailText } from '../../../frame/email-text.tsx';
 
 const causeWords: Record<NonNullable<Leaver['cause']>, string> = {

@@ -1,6 +1,9 @@
-import { getPackageSales, listPackageDraws } from '@clubdraw/contract/packages/package-draws';
-import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { getPackageStanding } from '@clubdraw/contract/packages/package-standing';
+import {
+  getPackageSalesCall,
+  listPackageDrawsCall,
+} from '@clubdraw/contract/packages/package-draws';
+import { cancelPackageCall, getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { getPackageStandingCall } from '@clubdraw/contract/packages/package-standing';
 import { lazy, Suspense } from 'react';
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
@@ -35,17 +38,17 @@ const CancelPackageCard = lazy(async () => ({
 export const handle: PageHandle = { title: 'Package Details', withRestriction: true };
 
 /** Which of its draws; a page that cannot be is the first. */
-const drawsPage = z.object({ page: listPackageDraws.query.shape.page.catch(1) });
+const drawsPage = z.object({ page: listPackageDrawsCall.query.shape.page.catch(1) });
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const id = params['packageId'] ?? '';
   const options = { signal: request.signal };
   const { page } = drawsPage.parse(searchParams(request.url));
   const [found, list, { books }, standing] = await Promise.all([
-    call(getPackage, { params: { id } }, options),
-    call(listPackageDraws, { params: { id }, query: { page, pageSize: 10 } }, options),
-    call(getPackageSales, { params: { id } }, options),
-    call(getPackageStanding, { params: { id } }, options),
+    call(getPackageCall, { params: { id } }, options),
+    call(listPackageDrawsCall, { params: { id }, query: { page, pageSize: 10 } }, options),
+    call(getPackageSalesCall, { params: { id } }, options),
+    call(getPackageStandingCall, { params: { id } }, options),
   ]);
   keepToPages(paths.packageDetails(id), { page }, list.totalPages);
   return { found, list, books, standing, page };
@@ -60,7 +63,7 @@ export async function action({ params, request }: ActionFunctionArgs) {
   const order = asked.parse(await request.json());
   return attempt(async () => {
     if (order.intent === 'cancel')
-      await call(cancelPackage, { params: { id: params['packageId'] ?? '' } });
+      await call(cancelPackageCall, { params: { id: params['packageId'] ?? '' } });
     else if (order.intent === 'prizes') await orderPrizes(params['packageId'] ?? '', order);
     else await orderTurn(order);
     return 'done' as const;
@@ -90,29 +93,30 @@ export function Component() {
       <ChargedOnCard chargedOn={found.chargedOn} />
       <div className="two">
         <div className="stack-l">
-          <TiersCard found={found} />
           <PrizesCard found={found} />
           <DrawsCard
             packageId={found.id}
+            packageName={found.name}
             timezone={found.timezone}
             draws={list.draws}
             page={page}
             totalPages={list.totalPages}
           />
+          <LinksCard found={found} links={standing.links} />
         </div>
         <div className="stack-l">
           {books.map((one, at) => (
             <MoneyCard
               key={one.gross.currency}
-              books={one}
+              sales={one}
               title={at === 0 ? 'Money' : `Money in ${one.gross.currency}`}
             />
           ))}
           <Suspense>
             {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
           </Suspense>
-          <LinksCard links={standing.links} />
           <LeftCard left={standing.left} timezone={found.timezone} />
+          <TiersCard found={found} />
           <FaceCard found={found} />
         </div>
       </div>

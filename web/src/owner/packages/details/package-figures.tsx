@@ -1,6 +1,6 @@
 import type { PackageStanding } from '@clubdraw/contract/packages/package-standing';
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { showCount } from '../../../ui/show-count.ts';

@@ -1,5 +1,5 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { paths } from '../../../paths.ts';
 import { PageLinks } from '../../details/page-links.tsx';
 import { RunAgainLink } from '../../details/run-again-link.tsx';
@@ -14,7 +14,7 @@ function whenText({ frequency, nextDrawAt, timezone, cancelledAt }: OwnedPackage
 /** Name, state, when it draws, and the ways to its pages. */
 export function PackageHead({ found }: { found: OwnedPackage }) {
   return (
-    <div className="row wrap between">
+    <div className="stack">
       <div className="stack-s">
         <div className="row wrap">
           <h2 className="big-title">{found.name}</h2>
@@ -39,7 +39,7 @@ export function PackageHead({ found }: { found: OwnedPackage }) {
             ? { name: 'Edit Package', path: paths.editPackageOf(found.id) }
             : undefined
         }
-        after={found.cancelledAt ? <RunAgainLink to={paths.packageAgain(found.id)} /> : null}
+        again={found.cancelledAt ? <RunAgainLink to={paths.packageAgain(found.id)} /> : null}
       />
     </div>
   );

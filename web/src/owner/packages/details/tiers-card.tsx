@@ -1,7 +1,7 @@
 import type { OwnedPackage, Tier } from '@clubdraw/contract/packages/packages';
-import { discountTypeNames } from '@clubdraw/domain/discounts';
-import { periodNames } from '@clubdraw/domain/frequency';
-import { highlightLines } from '@clubdraw/domain/highlights';
+import { discountTypeNames } from '@clubdraw/domain/money/discounts';
+import { periodNames } from '@clubdraw/domain/time/frequency';
+import { highlightLines } from '@clubdraw/domain/texts/highlights';
 import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 

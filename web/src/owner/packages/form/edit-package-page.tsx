@@ -1,6 +1,6 @@
-import { cancelPackage, getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { getTerms } from '@clubdraw/contract/terms/terms';
-import * as messages from '@clubdraw/domain/messages';
+import { cancelPackageCall, getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { getTermsCall } from '@clubdraw/contract/terms/terms';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { lazy, Suspense, useState } from 'react';
 import {
   redirect,
@@ -17,7 +17,7 @@ import { LockedNotice } from '../../form/locked-notice.tsx';
 import { tellChanged } from '../../form/tell-saved.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { PackageForm } from './package-form.tsx';
-import { valuesOf } from './package-values.ts';
+import { valuesOfPackage } from './package-values.ts';
 
 // Most forms are not locked.
 const CancelPackageCard = lazy(async () => ({
@@ -35,8 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!named(request).params.id) throw redirect(paths.packageList);
   const { signal } = request;
   const [found, { html }] = await Promise.all([
-    call(getPackage, named(request), { signal }),
-    call(getTerms, {}, { signal }),
+    call(getPackageCall, named(request), { signal }),
+    call(getTermsCall, {}, { signal }),
   ]);
   return { found, html };
 }
@@ -45,11 +45,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const body = await request.json();
   return attempt(async () => {
     if (body.intent === 'cancel') {
-      await call(cancelPackage, named(request));
+      await call(cancelPackageCall, named(request));
       return 'done' as const;
     }
-    const { updatePackage } = await import('@clubdraw/contract/packages/publish-package');
-    const { data } = await call(updatePackage, { ...named(request), body });
+    const { updatePackageCall } = await import('@clubdraw/contract/packages/form/publish-package');
+    const { data } = await call(updatePackageCall, { ...named(request), body });
     tellChanged(sharedPackage(data));
     return replace(paths.welcome);
   });
@@ -63,7 +63,7 @@ export function Component() {
   // The package is read again when it may be locked; the form keeps what it began with.
   const [began] = useState(() => ({
     asks: { clubName: false, prize: false },
-    origin: valuesOf(found),
+    origin: valuesOfPackage(found),
     picture:
       found.imageId === null
         ? undefined
@@ -78,7 +78,8 @@ export function Component() {
       </Suspense>
     </>
   );
-  const readLatest = async () => valuesOf(await call(getPackage, { params: { id: found.id } }));
+  const readLatest = async () =>
+    valuesOfPackage(await call(getPackageCall, { params: { id: found.id } }));
   const form = { ...began, readLatest, termsHtml: html, locked };
   return <PackageForm {...form} submit="Save Package" />;
 }

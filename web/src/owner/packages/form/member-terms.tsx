@@ -1,4 +1,4 @@
-import { blanksIn, fillInBlanks } from '@clubdraw/domain/terms-blanks';
+import { blanksIn, fillInBlanks } from '@clubdraw/domain/texts/terms-blanks';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/notice.tsx';

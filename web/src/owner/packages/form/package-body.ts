@@ -1,4 +1,4 @@
-import { highlightLines } from '@clubdraw/domain/highlights';
+import { highlightLines } from '@clubdraw/domain/texts/highlights';
 import { prizeRulesBody } from '../../form/prize-rules-body.ts';
 import { typedNumber, typedPrice } from '../../form/typed/typed-number.ts';
 import type { PackageValues, TierValues } from './package-values.ts';

@@ -2,7 +2,7 @@ import type { FieldPath } from 'react-hook-form';
 import type { PackageValues } from './package-values.ts';
 
 /** The fields that an error can stand at, in the order of the form. */
-export const errorFields = [
+export const packageErrorFields = [
   'clubName',
   'name',
   'prize',
@@ -24,10 +24,10 @@ export const errorFields = [
   'claimDays',
   'eligible',
 ] as const satisfies readonly FieldPath<PackageValues>[];
-export type ErrorField = (typeof errorFields)[number];
+export type PackageErrorField = (typeof packageErrorFields)[number];
 
 /** Where a person finds a field, for a link of the summary. */
-export function fieldId(field: ErrorField): string {
+export function packageFieldId(field: PackageErrorField): string {
   return `package-${field.replace('.', '-')}`;
 }
 
@@ -35,14 +35,19 @@ export function fieldId(field: ErrorField): string {
 type Listed = { tiers: number; discounts: number };
 
 /** The field of the form that a path of the body belongs to; undefined for a path of no field. */
-export function fieldOfPath(path: readonly PropertyKey[], listed: Listed): ErrorField | undefined {
+export function packageFieldOfPath(
+  path: readonly PropertyKey[],
+  listed: Listed,
+): PackageErrorField | undefined {
   const [first, second, third] = path;
   if (first === 'tiers') {
     const typed = second !== undefined && Number(second) >= listed.tiers;
-    return errorFields.find((field) => field === (typed ? `newTier.${String(third)}` : 'tiers'));
+    return packageErrorFields.find(
+      (field) => field === (typed ? `newTier.${String(third)}` : 'tiers'),
+    );
   }
   if (first === 'discounts') {
     return Number(second) >= listed.discounts ? 'newDiscount.code' : 'discounts';
   }
-  return errorFields.find((field) => field === first);
+  return packageErrorFields.find((field) => field === first);
 }

@@ -1,4 +1,4 @@
-import { maxDescription } from '@clubdraw/domain/max-description';
+import { maxDescription } from '@clubdraw/domain/texts/max-description';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../ui/field.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
@@ -7,32 +7,43 @@ import { useFoldState } from '../../form/fold/use-fold-state.ts';
 import { ImageField } from '../../form/image-field.tsx';
 import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
-import { fieldId } from './package-fields.ts';
+import { packageFieldId } from './package-fields.ts';
 import { newPackage, type PackageValues } from './package-values.ts';
 
 type Form = UseFormReturn<PackageValues>;
 type Props = { form: Form; busy: boolean; isLocked: boolean; upload: ImageUpload };
 
+/** "A picture and a text". */
+function faceLine(imageId: string | null, description: string): string {
+  const has = [imageId !== null && 'a picture', description.trim() !== '' && 'a text'];
+  const line = has.filter((part) => part !== false).join(' and ');
+  return line === '' ? 'None yet' : line.charAt(0).toUpperCase() + line.slice(1);
+}
+
 /** The face of the package on every page of a membership: a picture and a text. */
 function Face({ form, busy, isLocked, upload }: Props) {
   const { errors } = form.formState;
   const state = useFoldState(form, ['imageId', 'description'], newPackage);
+  const [imageId, description] = useWatch({
+    control: form.control,
+    name: ['imageId', 'description'],
+  });
   return (
     <Fold
       title="Picture and text"
-      value="None yet"
+      value={faceLine(imageId, description)}
       isWrong={state.isWrong}
       differs={state.differs || isLocked}
     >
       <ImageField
-        id={fieldId('imageId')}
+        id={packageFieldId('imageId')}
         upload={upload}
         error={errors.imageId?.message}
         busy={busy}
       />
       <Field
         label="Description"
-        id={fieldId('description')}
+        id={packageFieldId('description')}
         optional
         help="For the package's page. An empty line begins a new paragraph."
         error={errors.description?.message}
@@ -62,7 +73,7 @@ function Perks({ form, busy, isLocked }: Omit<Props, 'upload'>) {
       isWrong={state.isWrong}
       differs={state.differs || isLocked}
     >
-      <DiscountFields idOf={fieldId} busy={busy} />
+      <DiscountFields idOf={packageFieldId} busy={busy} />
     </Fold>
   );
 }
@@ -78,7 +89,7 @@ function Rules({ form, isLocked }: Pick<Props, 'form' | 'isLocked'>) {
       isWrong={state.isWrong}
       differs={state.differs || isLocked}
     >
-      <PrizeRulesFields idOf={fieldId} isPriced />
+      <PrizeRulesFields idOf={packageFieldId} isPriced />
     </Fold>
   );
 }

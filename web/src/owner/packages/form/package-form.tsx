@@ -1,6 +1,6 @@
-import * as messages from '@clubdraw/domain/messages';
-import { licenceHint, winnersHint } from '@clubdraw/domain/package-hints';
-import { blanksIn } from '@clubdraw/domain/terms-blanks';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { licenceHint, winnersHint } from '@clubdraw/domain/memberships/package-hints';
+import { blanksIn } from '@clubdraw/domain/texts/terms-blanks';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { failureText } from '../../../api/api-failure.ts';
@@ -20,7 +20,7 @@ import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { textOfHtml } from '../../draws/form/terms-text.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { MemberTerms, memberTermsId } from './member-terms.tsx';
-import { fieldId } from './package-fields.ts';
+import { packageFieldId } from './package-fields.ts';
 import { PackageFolds } from './package-folds.tsx';
 import { PackagePreview } from './package-preview.tsx';
 import type { Asks } from './package-body.ts';
@@ -128,7 +128,9 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         beside={<Beside form={form} upload={upload} />}
         onSubmit={hasBlanks ? () => goToField(memberTermsId) : submit}
       >
-        <Suspense>{asks.clubName ? <ClubNameField id={fieldId('clubName')} /> : null}</Suspense>
+        <Suspense>
+          {asks.clubName ? <ClubNameField id={packageFieldId('clubName')} /> : null}
+        </Suspense>
         <ThePackage form={form} busy={off} asksPrize={asks.prize} />
         <TierList form={form} busy={off} warn={warn} />
         <PackageFolds form={form} busy={off} isLocked={isLocked} upload={upload} />

@@ -1,5 +1,5 @@
-import { periodNames } from '@clubdraw/domain/frequency';
-import { showMoney } from '@clubdraw/domain/money';
+import { periodNames } from '@clubdraw/domain/time/frequency';
+import { showMoney } from '@clubdraw/domain/money/money';
 import { localText } from '../../form/local-text.ts';
 import { PreviewPicture } from '../../form/picture/preview-picture.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';

@@ -1,15 +1,20 @@
-import { clubNameRequired } from '@clubdraw/domain/club-messages';
-import { prizeRequired } from '@clubdraw/domain/messages';
-import { addThisTier } from '@clubdraw/domain/package-hints';
+import { clubNameRequired } from '@clubdraw/domain/texts/club-messages';
+import { prizeRequired } from '@clubdraw/domain/texts/messages';
+import { addThisTier } from '@clubdraw/domain/memberships/package-hints';
 import type { FormRules } from '../../form/form-rules.ts';
 import type { Asks } from './package-body.ts';
-import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
+import {
+  packageErrorFields,
+  packageFieldId,
+  packageFieldOfPath,
+  type PackageErrorField,
+} from './package-fields.ts';
 import { isBegun, type PackageValues } from './package-values.ts';
 
 /** A call without a prize makes a package, whose prize is named later; the form asks for it. */
 const noPrize = { field: 'prize' as const, message: prizeRequired };
 
-type Rules = FormRules<PackageValues, ErrorField>;
+type Rules = FormRules<PackageValues, PackageErrorField>;
 
 /**
  * Refusals of the form itself: a club without a name, where it asks for one, and a tier that was
@@ -23,18 +28,18 @@ function refusalOf({ clubName, newTier }: PackageValues, asks: Asks) {
 
 /** How the form of a package is checked and sent. */
 export const packageRules = (asks: Asks): Rules => ({
-  fields: errorFields.filter((field) =>
+  fields: packageErrorFields.filter((field) =>
     field === 'clubName' || field === 'prize' ? asks[field] : true,
   ),
-  idOf: fieldId,
+  idOf: packageFieldId,
   load: async () => {
     // With all that a press needs: once somebody types, a lost connection loses no part of the
     // form.
     const [{ packageBody }, { packageDraft }] = await Promise.all([
       import('./package-body.ts'),
-      import('@clubdraw/contract/packages/package-form'),
+      import('@clubdraw/contract/packages/form/package-form'),
       import('./tier-warning.ts'),
-      import('@clubdraw/contract/packages/publish-package'),
+      import('@clubdraw/contract/packages/form/publish-package'),
     ]);
     // A tier in the list was read when it was added.
     return {
@@ -47,6 +52,6 @@ export const packageRules = (asks: Asks): Rules => ({
   fieldOf: (path, { tiers, newTier, discounts }) => {
     // A list that lacks the tier that stands below it: the way out is to add that one.
     if (path.length === 1 && path[0] === 'tiers' && isBegun(newTier)) return 'newTier';
-    return fieldOfPath(path, { tiers: tiers.length, discounts: discounts.length });
+    return packageFieldOfPath(path, { tiers: tiers.length, discounts: discounts.length });
   },
 });

@@ -1,9 +1,10 @@
-import type { Discount } from '@clubdraw/contract/draws/draw-form';
+import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import type { Frequency } from '@clubdraw/domain/frequency';
+import type { Frequency } from '@clubdraw/domain/time/frequency';
 import { inFourWeeks } from '../../form/in-four-weeks.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
-import { toMajor, type Currency } from '@clubdraw/domain/money';
+import { toMajor, type Currency } from '@clubdraw/domain/money/money';
+import { namedPrizes } from '@clubdraw/domain/prizes/unnamed-prize';
 
 /** A tier as it was typed. */
 export type TierValues = {
@@ -67,7 +68,7 @@ export const newPackage: PackageValues = {
 };
 
 /** A package as its form shows it. */
-export function valuesOf(found: OwnedPackage): PackageValues {
+export function valuesOfPackage(found: OwnedPackage): PackageValues {
   const { name, imageId, frequency, drawDate, timezone, currency, discounts } = found;
   return {
     ...newPackage,
@@ -108,9 +109,10 @@ export function isBegun({ name, price, chanceOfWin, highlight }: NewTier): boole
  * The same package anew, with its first prize: everything but the date of its first draw, whose
  * time it keeps.
  */
-export function valuesOfAgain(found: OwnedPackage): PackageValues {
+export function valuesOfPackageAgain(found: OwnedPackage): PackageValues {
   const [first] = found.prizes.next.prizes;
   const drawDate = inFourWeeks(found.timezone, found.drawDate.slice(11, 16));
-  const prize = first && first.prize !== found.name ? first.prize : '';
-  return { ...valuesOf(found), drawDate, prize };
+  const isNamed = namedPrizes(found.name, found.prizes.next.prizes) !== null;
+  const prize = first && isNamed ? first.prize : '';
+  return { ...valuesOfPackage(found), drawDate, prize };
 }

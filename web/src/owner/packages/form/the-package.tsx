@@ -1,14 +1,14 @@
-import { frequencies } from '@clubdraw/domain/frequency';
-import { localDateTime } from '@clubdraw/domain/local-time';
-import { latestDate } from '@clubdraw/domain/schedule';
-import { currencies } from '@clubdraw/domain/money';
+import { frequencies } from '@clubdraw/domain/time/frequency';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import { latestDate } from '@clubdraw/domain/time/schedule';
+import { currencies } from '@clubdraw/domain/money/money';
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ZoneFold } from '../../form/zone-fold.tsx';
-import { fieldId } from './package-fields.ts';
+import { packageFieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
 
 // Most dates are on every clock.
@@ -29,7 +29,7 @@ function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
     <div className="grid2 always">
       <Field
         label="Membership Frequency"
-        id={fieldId('frequency')}
+        id={packageFieldId('frequency')}
         error={errors.frequency?.message}
       >
         {(control) => (
@@ -41,7 +41,7 @@ function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
           </select>
         )}
       </Field>
-      <Field label="Currency" id={fieldId('currency')} error={errors.currency?.message}>
+      <Field label="Currency" id={packageFieldId('currency')} error={errors.currency?.message}>
         {(control) => (
           <select {...control} className="input" {...form.register('currency')}>
             {currencies.map((code) => (
@@ -68,7 +68,7 @@ export function ThePackage({ form, busy, asksPrize }: Props) {
       </h2>
       <TextField
         label="Club Name"
-        id={fieldId('name')}
+        id={packageFieldId('name')}
         maxLength={120}
         autoComplete="off"
         placeholder="What do members join?"
@@ -78,7 +78,7 @@ export function ThePackage({ form, busy, asksPrize }: Props) {
       {asksPrize ? (
         <TextField
           label="Prize"
-          id={fieldId('prize')}
+          id={packageFieldId('prize')}
           maxLength={500}
           autoComplete="off"
           placeholder="What is won in each draw?"
@@ -91,7 +91,7 @@ export function ThePackage({ form, busy, asksPrize }: Props) {
       <div>
         <TextField
           label="Draw Date"
-          id={fieldId('drawDate')}
+          id={packageFieldId('drawDate')}
           type="datetime-local"
           // "Now" is now where the draw runs, by the product's clock.
           min={localDateTime(productNow(), timezone)}
@@ -103,7 +103,7 @@ export function ThePackage({ form, busy, asksPrize }: Props) {
         <Suspense>
           {drawDate ? <SkippedTime local={drawDate} timezone={timezone} /> : null}
         </Suspense>
-        <ZoneFold id={fieldId('timezone')} busy={busy} />
+        <ZoneFold id={packageFieldId('timezone')} busy={busy} />
       </div>
     </section>
   );

@@ -1,12 +1,12 @@
-import { showMoney } from '@clubdraw/domain/money';
-import { periodNames } from '@clubdraw/domain/frequency';
+import { showMoney } from '@clubdraw/domain/money/money';
+import { periodNames } from '@clubdraw/domain/time/frequency';
 import type { KeyboardEvent } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
 import { Field } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { earningsOf } from '../../form/earnings-of.ts';
-import { fieldId } from './package-fields.ts';
+import { packageFieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
 
 type Props = { form: UseFormReturn<PackageValues> };
@@ -40,7 +40,7 @@ function PriceField({ form, onKeyDown }: FieldsProps) {
     <TextField
       label={`Price (${currency})`}
       unit={currency}
-      id={fieldId('newTier.price')}
+      id={packageFieldId('newTier.price')}
       inputMode="decimal"
       autoComplete="off"
       error={errors?.price?.message}
@@ -57,7 +57,7 @@ export function TierFields({ form, onKeyDown }: FieldsProps) {
     <div className="stack">
       <TextField
         label="Tier Name"
-        id={fieldId('newTier.name')}
+        id={packageFieldId('newTier.name')}
         maxLength={120}
         autoComplete="off"
         error={errors?.name?.message}
@@ -69,7 +69,7 @@ export function TierFields({ form, onKeyDown }: FieldsProps) {
       <div className="grid2">
         <TextField
           label="Number of tickets"
-          id={fieldId('newTier.chanceOfWin')}
+          id={packageFieldId('newTier.chanceOfWin')}
           inputMode="numeric"
           autoComplete="off"
           help="Tickets in the first draw."
@@ -79,7 +79,7 @@ export function TierFields({ form, onKeyDown }: FieldsProps) {
         />
         <TextField
           label="Recurring Entry"
-          id={fieldId('newTier.recurringEntry')}
+          id={packageFieldId('newTier.recurringEntry')}
           inputMode="numeric"
           autoComplete="off"
           help="Extra tickets with each renewal."
@@ -90,7 +90,7 @@ export function TierFields({ form, onKeyDown }: FieldsProps) {
       </div>
       <Field
         label="Highlight"
-        id={fieldId('newTier.highlight')}
+        id={packageFieldId('newTier.highlight')}
         optional
         help="One perk per line."
         error={errors?.highlight?.message}

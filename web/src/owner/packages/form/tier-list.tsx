@@ -1,5 +1,5 @@
-import { highlightLines } from '@clubdraw/domain/highlights';
-import { showMoney, type Currency } from '@clubdraw/domain/money';
+import { highlightLines } from '@clubdraw/domain/texts/highlights';
+import { showMoney, type Currency } from '@clubdraw/domain/money/money';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
@@ -11,7 +11,12 @@ import { Notice } from '../../../ui/notice.tsx';
 import { priceOf } from '../../form/earnings-of.ts';
 import { goToField } from '../../form/go-to-field.ts';
 import { onEnter } from '../../form/on-enter.ts';
-import { errorFields, fieldId, fieldOfPath, type ErrorField } from './package-fields.ts';
+import {
+  packageErrorFields,
+  packageFieldId,
+  packageFieldOfPath,
+  type PackageErrorField,
+} from './package-fields.ts';
 import {
   blankTier,
   isBegun,
@@ -89,15 +94,15 @@ function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }
 
 /** Puts the problems of the tier that is being typed to its fields, with the focus on the first. */
 function showProblems(form: UseFormReturn<PackageValues>, faults: readonly Fault[]): void {
-  const wrong = new Set<ErrorField>();
+  const wrong = new Set<PackageErrorField>();
   for (const { path, message } of faults) {
-    const field = fieldOfPath(['tiers', 0, ...path], { tiers: 0, discounts: 0 });
+    const field = packageFieldOfPath(['tiers', 0, ...path], { tiers: 0, discounts: 0 });
     if (!field || wrong.has(field)) continue;
     form.setError(field, { type: 'wrong', message });
     wrong.add(field);
   }
-  const first = errorFields.find((field) => wrong.has(field));
-  if (first) goToField(fieldId(first));
+  const first = packageErrorFields.find((field) => wrong.has(field));
+  if (first) goToField(packageFieldId(first));
 }
 
 type AddProps = Pick<Props, 'form' | 'busy'> & { onAdd: () => void };
@@ -106,7 +111,7 @@ type AddProps = Pick<Props, 'form' | 'busy'> & { onAdd: () => void };
 function AddTier({ form, busy, onAdd }: AddProps) {
   const typed = useWatch({ control: form.control, name: 'newTier' });
   const problem = form.formState.errors.newTier?.message;
-  const id = fieldId('newTier');
+  const id = packageFieldId('newTier');
   const clear = (): void => {
     form.setValue('newTier', blankTier, { shouldDirty: true });
     form.clearErrors('newTier');
@@ -160,7 +165,7 @@ export function TierList({ form, busy, warn }: Props) {
   const problem = form.formState.errors.tiers;
   const problemText = problem?.root?.message ?? problem?.message;
   return (
-    <section className="form-sec" aria-labelledby="tiers-title" id={fieldId('tiers')}>
+    <section className="form-sec" aria-labelledby="tiers-title" id={packageFieldId('tiers')}>
       <h2 id="tiers-title">Membership tiers</h2>
       <div className="stack-s">
         {fields.map((tier, position) => (

@@ -1,5 +1,5 @@
-import { tierDraft } from '@clubdraw/contract/packages/package-form';
-import * as messages from '@clubdraw/domain/messages';
+import { tierDraft } from '@clubdraw/contract/packages/form/package-form';
+import * as messages from '@clubdraw/domain/texts/messages';
 import { typedPrice } from '../../form/typed/typed-number.ts';
 import { priceProblem } from '../../form/typed/typed-prices.ts';
 import { tierBody } from './package-body.ts';

@@ -1,4 +1,4 @@
-import { listPackages } from '@clubdraw/contract/packages/package-endpoints';
+import { listPackagesCall } from '@clubdraw/contract/packages/package-endpoints';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { paths } from '../../../paths.ts';
@@ -18,7 +18,7 @@ export const handle: PageHandle = { title: 'Packages', withRestriction: true };
 export async function loader({ request }: LoaderFunctionArgs) {
   const search = packageSearch.parse(searchParams(request.url));
   const query = { ...search, pageSize: 10 };
-  const list = await call(listPackages, { query }, { signal: request.signal });
+  const list = await call(listPackagesCall, { query }, { signal: request.signal });
   keepToPages(paths.packageList, search, list.totalPages);
   return { ...list, search };
 }

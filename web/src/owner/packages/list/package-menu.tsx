@@ -3,7 +3,7 @@ import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockw
 import { useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import type { MenuEntry } from '../../../ui/menu-sheet.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menu-sheet.tsx';
 import { RowMenu } from '../../list/row-menu.tsx';
 import { publicPackageUrl } from '../package-facts.ts';
 

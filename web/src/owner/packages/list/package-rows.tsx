@@ -1,5 +1,5 @@
 import type { ListedPackage } from '@clubdraw/contract/packages/packages';
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import type { ListedPackage } from '@clubdraw/contract/packages/packages';
-import { stockOf } from '@clubdraw/domain/stock';
+import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Link } from 'react-router';
 import { PackageMenu } from './package-menu.tsx';
 import { paths } from '../../../paths.ts';

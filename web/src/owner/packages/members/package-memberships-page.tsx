@@ -1,5 +1,5 @@
-import { getPackage } from '@clubdraw/contract/packages/package-endpoints';
-import { listPackageMembers } from '@clubdraw/contract/packages/package-members';
+import { getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
+import { listPackageMembersCall } from '@clubdraw/contract/packages/package-members';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { MembersPage } from '../../members/members-page.tsx';
@@ -16,8 +16,8 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const search = packageMemberSearch.parse(searchParams(request.url));
   const [found, list] = await Promise.all([
-    call(getPackage, { params: { id } }, options),
-    call(listPackageMembers, { params: { id }, query: { ...search, pageSize: 10 } }, options),
+    call(getPackageCall, { params: { id } }, options),
+    call(listPackageMembersCall, { params: { id }, query: { ...search, pageSize: 10 } }, options),
   ]);
   keepToPages(paths.packageMemberships(id), search, list.totalPages);
   return { found, list, search };
@@ -30,7 +30,7 @@ export function Component() {
     <MembersPage
       of={{ name: found.name, path: paths.packageDetails(found.id) }}
       path={paths.packageMemberships(found.id)}
-      csv={{ list: listPackageMembers, id: found.id, about: [found.name, 'members'] }}
+      csv={{ list: listPackageMembersCall, id: found.id, about: [found.name, 'members'] }}
       rows={packageMemberRows}
       search={search}
       list={list}
@@ -39,7 +39,9 @@ export function Component() {
         text: 'Everybody who is a member of this package is listed here.',
       }}
     >
-      {list.members.length > 0 ? <PackageMembersTable members={list.members} /> : null}
+      {list.members.length > 0 ? (
+        <PackageMembersTable members={list.members} timezone={found.timezone} />
+      ) : null}
     </MembersPage>
   );
 }

@@ -1,7 +1,7 @@
-import { sameOrLess } from '@clubdraw/domain/bundle-words';
+import { sameOrLess } from '@clubdraw/domain/money/bundle-words';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { showAmount, type Money } from '@clubdraw/domain/money';
-import { betterOffer, priceOf } from '@clubdraw/domain/price-of';
+import { showAmount, type Money } from '@clubdraw/domain/money/money';
+import { betterOffer, priceOf } from '@clubdraw/domain/money/price-of';
 import { writeField } from '../../frame/form-value.ts';
 
 /** The field for the number of tickets; its `max` is the most that can be bought now. */
@@ -64,15 +64,33 @@ function drawOfPage(): PageDraw {
   return (JSON.parse(data) as { draw: PageDraw }).draw;
 }
 
+/** Bundles of more tickets than one can buy now are not offered. */
+function offerBundles(most: number): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.bundles a')) {
+    const count = Number(new URL(link.href).searchParams.get('count'));
+    if (link.parentElement) link.parentElement.hidden = count > most;
+  }
+}
+
 /**
  * Writes what the tickets of a draw with bundles come to, and again with each change of their
- * number. The server counts again when they are paid for. A draw without bundles does not load it.
+ * number, of the places that are left, and of the form, which comes and goes with the sale. The
+ * server counts again when they are paid for. A draw without bundles does not load it.
  */
 function showSum(): void {
   const draw = drawOfPage();
-  const show = (): void => document.querySelector('#sum')?.replaceChildren(...partsOf(draw));
+  const places = new MutationObserver(show);
+  function show(): void {
+    document.querySelector('#sum')?.replaceChildren(...partsOf(draw));
+    const most = countField()?.max;
+    if (most) offerBundles(Number(most));
+    // The page's own hand is no news.
+    places.takeRecords();
+  }
   document.addEventListener('input', show);
   window.addEventListener('pageshow', show);
+  const part = document.querySelector('main') ?? document.body;
+  places.observe(part, { subtree: true, childList: true, attributeFilter: ['max'] });
   show();
 }
 

@@ -1,5 +1,5 @@
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 
 /** Why a draw was cancelled, and where the money is, which the server alone writes. */
 export function WhyCancelled({ draw }: { draw: PageDraw }) {

@@ -1,10 +1,16 @@
-import { typedCode } from '@clubdraw/domain/typed-code';
+import { typedCode } from '@clubdraw/domain/texts/typed-code';
 import { useEffect, useState } from 'react';
+import late from '../../../stage/late.css?inline';
 import { placesPart, type OpenPlaces } from '../../../stage/places.tsx';
 import type { StageDraw } from '../../../stage/scene.ts';
 import { ownWords, type Watched } from './own-words.ts';
 import { portalCodes } from './portal-codes.ts';
 import { keepTypedCodes, typedCodes } from './typed-codes.ts';
+import { adoptStyle } from '../../share/adopt-style.ts';
+import tokens from '../../../ui/styles/tokens.css?inline';
+
+// Once, as this part comes.
+adoptStyle(tokens + late);
 
 type Props = Omit<Watched, 'open'> & { draw: StageDraw; at: OpenPlaces };
 
@@ -49,6 +55,7 @@ function CodeForm({ draw: { numbers }, add }: FormProps) {
   };
   return (
     <form
+      className="over"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

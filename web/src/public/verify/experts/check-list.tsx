@@ -1,4 +1,4 @@
-import { Icon } from '../../frame/icon.tsx';
+import { SpriteIcon } from '../../frame/icon.tsx';
 import type { ShownCheck, ShownReport } from '../verifier-talk.ts';
 import { HashLine } from './hash-line.tsx';
 
@@ -16,7 +16,7 @@ function CheckItem({ check: { id, title, status, detail, lines } }: { check: Sho
   return (
     <li className={status.replace(' ', '-')}>
       <span className="st">
-        <Icon name={icon} />
+        <SpriteIcon name={icon} />
       </span>
       <div>
         <h4>{title}</h4>

@@ -11,9 +11,9 @@ import {
   witnessPath,
 } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { levelNames, levelText } from 'fairdraw/assurance';
-import { Icon } from '../../frame/icon.tsx';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { levelNames, levelText } from 'fairdraw/statements/assurance';
+import { SpriteIcon } from '../../frame/icon.tsx';
 import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { wholeNumber } from '../../frame/whole-number.ts';
 import { stateOf } from '../plain/about-proof.tsx';
@@ -68,8 +68,8 @@ function endStep(proof: PageProof): Step {
   }
   const hash = proof.result?.hash ?? null;
   if (hash) return { title: 'Result computed', text: stateOf(proof), hash, isDone: true };
-  const text = 'Seed and value pick from the list.';
-  return { title: 'The result follows', text, hash: null, isDone: false };
+  const title = proof.close ? 'The result follows' : 'A result, once the list is closed';
+  return { title, text: 'Seed and value pick from the list.', hash: null, isDone: false };
 }
 
 /** The course of the draw with its hashes, as the certificate tells it. */
@@ -81,7 +81,7 @@ function ProofStory({ proof }: Props) {
         {stepsOf(proof).map(({ title, text, hash, isDone }) => (
           <li key={title} className={isDone ? 'passed' : 'not-checked'}>
             <span className="st">
-              <Icon name={isDone ? 'check' : 'clock'} />
+              <SpriteIcon name={isDone ? 'check' : 'clock'} />
             </span>
             <div>
               <h4>{title}</h4>

@@ -70,8 +70,8 @@ export function FileDrop({ files, choose, receipt, hasSources }: Props) {
         </p>
       ) : (
         <p className="small dim">
-          Choose them or drop them here, such as the receipt from your e‑mail. They are opened on
-          your device and sent nowhere.
+          Choose them or drop them here, such as the receipt from your e‑mail. They stay on your
+          device.
         </p>
       )}
       {receipt ? <ReceiptAnswer receipt={receipt} files={files} /> : null}

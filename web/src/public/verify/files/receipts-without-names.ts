@@ -1,4 +1,4 @@
-import { parseJson } from 'fairdraw/json-text';
+import { parseJson } from 'fairdraw/statements/json-text';
 
 /** The receipts of a file without what opens their commitments; null for any other file. */
 export async function withoutNames(file: File): Promise<object[] | null> {

@@ -1,7 +1,7 @@
 import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { drawInWords } from '@clubdraw/domain/draw-outcome';
-import { showDateTime } from '@clubdraw/domain/local-time';
+import { drawInWords } from '@clubdraw/domain/draws/draw-outcome';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { countedTickets } from './counted-tickets.ts';
 
@@ -51,11 +51,11 @@ function standsOf(proof: PageProof, now: Date): string {
 /** A check explained to somebody who never made one. */
 function promiseOf({ phase, envelope }: PageProof): string {
   if (phase === 'drawn') {
-    return 'Check this draw, and your device takes the rules, the list and the public number and computes the result itself.';
+    return 'Was it fair? Press the button, and your own device works out the result again: from the published rules, the closed list and the public number.';
   }
   return phase === 'cancelled'
     ? 'Check this draw, and your device compares what was published of it with its cancellation.'
-    : `Check this draw, and your device compares what is published so far. Once ${envelope ? 'the envelope is open' : 'the public number is there'}, it computes the result itself.`;
+    : `Check this draw, and your device compares what is published so far. Once ${phase === 'open' ? 'the list is closed and ' : ''}${envelope ? 'the envelope is open' : 'the public number is there'}, it computes the result itself.`;
 }
 
 /** Which draw it is, and how far. */
@@ -69,6 +69,7 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
         </a>
         , <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
       </p>
+      <p className="promise">{promiseOf(proof)}</p>
       {proof.struck ? <p className="strong">{proof.struck}</p> : null}
       {proof.givenBack ? <p className="strong">{proof.givenBack}</p> : null}
       <p className="strong">
@@ -79,7 +80,6 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
           A rehearsal: its number comes from a test beacon, which anybody can compute.
         </p>
       ) : null}
-      <p className="small promise">{promiseOf(proof)}</p>
       <noscript>
         <p>
           Checking here needs JavaScript. The verifier, at the end of this page, runs without it.

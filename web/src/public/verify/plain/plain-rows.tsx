@@ -1,6 +1,6 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import type { ReactNode } from 'react';
-import { Icon } from '../../frame/icon.tsx';
+import { SpriteIcon } from '../../frame/icon.tsx';
 import { ServerText } from '../../frame/server-text.tsx';
 import { TicketFinder } from '../ticket-finder.tsx';
 import type { PlainRow, RowFinding, ShownReport } from '../verifier-talk.ts';
@@ -18,7 +18,7 @@ const marks = {
   passed: ['check', 'Checked.'],
   failed: ['x', 'Does not hold.'],
   stated: ['minus', 'Not checked yet.'],
-  waiting: ['clock', 'Still to come.'],
+  waiting: ['clock', 'Not yet.'],
 } as const satisfies Record<RowFinding | 'waiting', readonly string[]>;
 
 const order = ['rules', 'list', 'winner'] as const;
@@ -35,13 +35,13 @@ export function PlainRows({ proof, report, files, rows }: Props) {
       <h2 id="steps">What happened</h2>
       <ol className="steps">
         {order.map((row) => {
-          const finding = report ? report.rows[row] : 'stated';
+          const finding = report?.rows[row] ?? 'stated';
           const mark = finding === 'failed' || isReached(row, proof) ? finding : 'waiting';
           const [icon, word] = marks[mark];
           return (
             <li key={row} className={mark}>
               <span className="st">
-                <Icon name={icon} />
+                <SpriteIcon name={icon} />
               </span>
               <div>
                 <ServerText id={`told-${row}`} className="told">

@@ -1,7 +1,8 @@
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
-import { freeTicketsInWords, oneDomainInWords } from '@clubdraw/domain/free-entry-messages';
-import { showDateTime } from '@clubdraw/domain/local-time';
-import { keptLatest } from '@clubdraw/domain/sold-out-messages';
+import { freeTicketsInWords, oneDomainInWords } from '@clubdraw/domain/entries/free-entry-messages';
+import { isOverdue } from '@clubdraw/domain/draws/live-phase';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { keptLatest } from '@clubdraw/domain/draws/sold-out-messages';
 import type { ReactNode } from 'react';
 import { countedTickets } from './counted-tickets.ts';
 import type { PlainRow } from '../verifier-talk.ts';
@@ -55,7 +56,7 @@ function earlyWords(proof: PageProof): string {
   return ` ${drawn}: latest ${dated(proof, soldOut.latest)}, entered as sold out ${dated(proof, soldOut.at)}.`;
 }
 
-function listWords(proof: PageProof): ReactNode {
+function listWords(proof: PageProof, isLate: boolean): ReactNode {
   const { close, phase, runAt, voids, sources, turnedAway } = proof;
   if (close) {
     const taken = voids && ` Void, and not in it: ${voids}.`;
@@ -65,8 +66,11 @@ function listWords(proof: PageProof): ReactNode {
       `${countedTickets(close.tickets)}: on ${dated(proof, close.at)}, by Clubdraw’s date.${taken}${earlyWords(proof)}${free}${turnedAway === undefined ? '' : ` ${turnedAway}`}`,
     );
   }
-  return phase === 'cancelled'
-    ? words('The list was not closed', 'The draw was cancelled before that.')
+  if (phase === 'cancelled') {
+    return words('The list was not closed', 'The draw was cancelled before that.');
+  }
+  return isLate
+    ? words('The list of tickets is not closed', `Sales ended on ${dated(proof, runAt)}.`)
     : words(
         'The list of tickets will be closed',
         proof.soldOut || proof.tooFew
@@ -75,9 +79,10 @@ function listWords(proof: PageProof): ReactNode {
       );
 }
 
-function winnerWords(proof: PageProof): ReactNode {
+function winnerWords(proof: PageProof, isLate: boolean): ReactNode {
   const { result, round, phase } = proof;
   if (phase === 'cancelled') return words('Nothing was drawn', 'The draw was cancelled.');
+  if (isLate) return words('There is no result', 'None follows from a list that is not closed.');
   const number =
     proof.beacon === 'test' ? 'a test beacon of this machine' : 'a public random number';
   const when = `, on ${dated(proof, round.at)}`;
@@ -87,7 +92,13 @@ function winnerWords(proof: PageProof): ReactNode {
     : words('The winner will follow from both', `Rules and list meet ${number}${when}.`);
 }
 
-/** The words of each row: what it says, and when that was or will be. */
-export function rowWords(proof: PageProof): Record<PlainRow, ReactNode> {
-  return { rules: rulesWords(proof), list: listWords(proof), winner: winnerWords(proof) };
+/** The words of each row at an instant: what it says, and when that was or will be. */
+export function rowWords(proof: PageProof, now: string): Record<PlainRow, ReactNode> {
+  const times = { runAt: new Date(proof.runAt) };
+  const isLate = proof.phase === 'open' && isOverdue(times, new Date(now));
+  return {
+    rules: rulesWords(proof),
+    list: listWords(proof, isLate),
+    winner: winnerWords(proof, isLate),
+  };
 }

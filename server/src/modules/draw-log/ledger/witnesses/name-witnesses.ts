@@ -1,4 +1,4 @@
-import { witnessesOf } from 'fairdraw/witness-policy';
+import { witnessesOf } from 'fairdraw/ledger/witness-policy';
 import type { Context } from '../../../../context.ts';
 import { transaction } from '../../../../db/database.ts';
 import { sha256 } from '../../native-sha256.ts';

@@ -1,5 +1,5 @@
-import { witnessesOf } from 'fairdraw/witness-policy';
-import { noteKeyText } from 'fairdraw/signed-note';
+import { witnessesOf } from 'fairdraw/ledger/witness-policy';
+import { noteKeyText } from 'fairdraw/ledger/signed-note';
 import type { Db, Trx } from '../../../../db/database.ts';
 import type { WitnessAddress } from '../../../../edge/witnesses.ts';
 import { findWitnessPolicy, listOpenPolicies } from './witness-policies.store.ts';

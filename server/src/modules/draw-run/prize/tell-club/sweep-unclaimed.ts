@@ -1,4 +1,4 @@
-import { claimUntil } from '@clubdraw/domain/passing-over';
+import { claimUntil } from '@clubdraw/domain/draws/passing-over';
 import type { Context } from '../../../../context.ts';
 import { transaction } from '../../../../db/database.ts';
 import type { Sweep } from '../../../../jobs/sweep.ts';

@@ -1,8 +1,12 @@
-import { closeAccount } from '@clubdraw/contract/accounts/close-account';
-import { saveOwnerMails } from '@clubdraw/contract/accounts/owner-mails';
-import { claimByPost } from '@clubdraw/contract/draws/card-prize';
-import { claimPrize, giveBackPrize, keepPrize } from '@clubdraw/contract/draws/held-prize';
-import type { OwnerMail } from '@clubdraw/domain/owner-mails';
+import { closeAccountCall } from '@clubdraw/contract/accounts/close-account';
+import { saveOwnerMailsCall } from '@clubdraw/contract/accounts/owner-mails';
+import { claimByPostCall } from '@clubdraw/contract/draws/card-prize';
+import {
+  claimPrizeCall,
+  giveBackPrizeCall,
+  keepPrizeCall,
+} from '@clubdraw/contract/draws/held-prize';
+import type { OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import { describe, expect } from 'vitest';
 import { passDays, drawnDraw, mailsTo, prizeToken } from '../../../../../test/build/drawn-draw.ts';
 import { otherServer } from '../../../../../test/build/other-server.ts';
@@ -28,12 +32,12 @@ async function won(shop: Shop, change: Record<string, unknown> = {}) {
 describe('a club whose winner claims', () => {
   it('hears of it once, also of two presses at once (product §17.5)', async ({ shop }) => {
     const { owner, drawId, codes, winner, link } = await won(shop);
-    await Promise.all([shop.call(claimPrize, link), shop.call(claimPrize, link)]);
+    await Promise.all([shop.call(claimPrizeCall, link), shop.call(claimPrizeCall, link)]);
     await shop.settle();
     expect(told(shop, owner, 'prizeClaimed')).toEqual([
       expect.objectContaining({ drawId, code: codes[0], email: winner, isByPost: false }),
     ]);
-    await shop.call(claimPrize, link);
+    await shop.call(claimPrizeCall, link);
     await passDays(shop, 20);
     expect(told(shop, owner, 'prizeClaimed')).toHaveLength(1);
     expect(told(shop, owner, 'prizeUnclaimed')).toEqual([]);
@@ -43,7 +47,7 @@ describe('a club whose winner claims', () => {
     const morePrizes = [{ prize: 'A board', quantity: 1 }];
     const { owner, emails } = await won(shop, { morePrizes });
     for (const email of emails.slice(0, 2))
-      await shop.call(claimPrize, { params: { token: prizeToken(shop, email) } });
+      await shop.call(claimPrizeCall, { params: { token: prizeToken(shop, email) } });
     await shop.settle();
     const names = told(shop, owner, 'prizeClaimed').map(({ prize }) => prize);
     expect(new Set(names)).toEqual(new Set(['A board', 'A camper van']));
@@ -53,7 +57,7 @@ describe('a club whose winner claims', () => {
   it('hears that somebody did by the name of a card, whom it looks at', async ({ shop }) => {
     const { owner, drawId } = await wonByPost(shop);
     const typed = { draw: drawId, name: 'Ann Post', postcode: '3228' };
-    expect((await shop.call(claimByPost, { body: typed })).status).toBe(200);
+    expect((await shop.call(claimByPostCall, { body: typed })).status).toBe(200);
     await shop.settle();
     expect(told(shop, owner, 'prizeClaimed')).toMatchObject([{ isByPost: true, email: null }]);
   });
@@ -64,8 +68,8 @@ describe('a club that closed its account', () => {
     const { owner, drawId, link } = await won(shop);
     await passDays(shop, 15);
     const confirmed = await signedIn(shop.context, owner.ownerId, 'code');
-    expect((await shop.call(closeAccount, {}, confirmed)).body).toMatchObject({ closed: true });
-    expect((await shop.call(claimPrize, link)).status).toBe(200);
+    expect((await shop.call(closeAccountCall, {}, confirmed)).body).toMatchObject({ closed: true });
+    expect((await shop.call(claimPrizeCall, link)).status).toBe(200);
     await shop.settle();
     const keys = [`prizeClaimed:${drawId}:0`, `prizeUnclaimed:${drawId}:0`];
     const left = await shop.context.db
@@ -95,10 +99,10 @@ describe('a club whose winner does not claim', () => {
   }) => {
     const { owner, link } = await won(shop);
     await passDays(shop, 13.5);
-    await shop.call(giveBackPrize, link);
+    await shop.call(giveBackPrizeCall, link);
     await passDays(shop, 1);
     expect(told(shop, owner, 'prizeUnclaimed')).toEqual([]);
-    await shop.call(keepPrize, link);
+    await shop.call(keepPrizeCall, link);
     await shop.settle();
     expect(told(shop, owner, 'prizeUnclaimed')).toHaveLength(1);
   });
@@ -118,11 +122,11 @@ describe('a club whose winner does not claim', () => {
   it('hears nothing where it switched that off, nor later of what is past', async ({ shop }) => {
     const { owner, link } = await won(shop);
     const off = { ...allMails, prizeClaimed: false, prizeUnclaimed: false };
-    await shop.call(saveOwnerMails, { body: off }, owner);
+    await shop.call(saveOwnerMailsCall, { body: off }, owner);
     await passDays(shop, 14.1);
     const later = { ...off, prizeUnclaimed: true };
-    await shop.call(saveOwnerMails, { body: later }, owner);
-    await shop.call(claimPrize, link);
+    await shop.call(saveOwnerMailsCall, { body: later }, owner);
+    await shop.call(claimPrizeCall, link);
     await passDays(shop, 1);
     expect(told(shop, owner, 'prizeUnclaimed')).toEqual([]);
     expect(told(shop, owner, 'prizeClaimed')).toEqual([]);

@@ -1,4 +1,4 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { DrawValues } from '../draw-values.ts';
 
 type Names = readonly (keyof DrawValues)[];

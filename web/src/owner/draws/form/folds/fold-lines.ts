@@ -1,5 +1,5 @@
-import { socialNames, socialNetworks } from '@clubdraw/domain/socials';
-import type { RunMethod } from '@clubdraw/domain/run-method';
+import { socialNames, socialNetworks } from '@clubdraw/domain/clubs/socials';
+import type { RunMethod } from '@clubdraw/domain/draws/run-method';
 import { showCount } from '../../../../ui/show-count.ts';
 import { allPrizes, type DrawValues } from '../draw-values.ts';
 

@@ -1,8 +1,8 @@
-import { socialNames, socialNetworks } from '@clubdraw/domain/socials';
+import { socialNames, socialNetworks } from '@clubdraw/domain/clubs/socials';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { DiscountFields } from '../../../form/discount-fields.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean };
@@ -23,7 +23,7 @@ export function LinksAndDiscounts({ form, busy }: Props) {
               key={network}
               label={socialNames[network]}
               optional
-              id={fieldId(`socials.${network}`)}
+              id={drawFieldId(`socials.${network}`)}
               type="url"
               inputMode="url"
               autoComplete="off"
@@ -34,7 +34,7 @@ export function LinksAndDiscounts({ form, busy }: Props) {
           ))}
         </div>
       </fieldset>
-      <DiscountFields idOf={fieldId} busy={busy} />
+      <DiscountFields idOf={drawFieldId} busy={busy} />
     </>
   );
 }

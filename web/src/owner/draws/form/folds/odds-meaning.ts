@@ -1,5 +1,5 @@
-import { inEnglish, readersLanguage } from '@clubdraw/domain/reader-language';
-import { capacityOf, oddsOfWinner, type NumberRange } from '@clubdraw/domain/ticket-numbers';
+import { inEnglish, readersLanguage } from '@clubdraw/domain/texts/reader-language';
+import { capacityOf, oddsOfWinner, type NumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { showCount } from '../../../../ui/show-count.ts';
 
 const percent = { style: 'percent', maximumSignificantDigits: 3 } as const;

@@ -1,4 +1,4 @@
-import type { NumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { NumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { Notice } from '../../../../ui/notice.tsx';
 import { oddsText } from '../number-range-of.ts';
 import { oddsMeaning } from './odds-meaning.ts';

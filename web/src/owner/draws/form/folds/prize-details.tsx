@@ -1,9 +1,9 @@
-import { maxDescription } from '@clubdraw/domain/max-description';
+import { maxDescription } from '@clubdraw/domain/texts/max-description';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../../ui/field.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
-import { PrizeList } from './prizes/prize-list.tsx';
+import { PrizeFields } from './prizes/prize-list.tsx';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean };
 
@@ -11,10 +11,10 @@ type Props = { form: UseFormReturn<DrawValues>; busy: boolean };
 export function PrizeDetails({ form, busy }: Props) {
   return (
     <>
-      <PrizeList form={form} busy={busy} />
+      <PrizeFields form={form} busy={busy} />
       <Field
         label="Description"
-        id={fieldId('description')}
+        id={drawFieldId('description')}
         optional
         help="For the draw's page. An empty line begins a new paragraph."
         error={form.formState.errors.description?.message}

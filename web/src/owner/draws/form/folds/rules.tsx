@@ -1,7 +1,7 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { UseFormReturn } from 'react-hook-form';
 import { PrizeRulesFields } from '../../../form/prize-rules-fields.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 import { NumberFields } from '../number-fields.tsx';
 import { ChosenOdds, RunMethodCards } from './run-method.tsx';
@@ -14,7 +14,7 @@ export function Rules({ form, kind }: Props) {
     <>
       <RunMethodCards form={form} kind={kind} />
       <ChosenOdds form={form} />
-      <PrizeRulesFields idOf={fieldId} isPriced={kind !== 'promo'} />
+      <PrizeRulesFields idOf={drawFieldId} isPriced={kind !== 'promo'} />
       {kind === 'promo' ? (
         <label className="check">
           <input type="checkbox" {...form.register('confirmEntries')} />

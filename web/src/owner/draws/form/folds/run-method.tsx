@@ -1,11 +1,11 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { runMethodWords, runMethodsOf } from '../../draw-facts.ts';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import { usualMethod, type DrawValues } from '../draw-values.ts';
 import { capOf, numberRangeOf, oddsText } from '../number-range-of.ts';
 
@@ -31,10 +31,10 @@ type MethodProps = { form: UseFormReturn<DrawValues>; kind: DrawKind };
 /** How the winner is found, as cards (product §3.6, Draw Type). */
 export function RunMethodCards({ form, kind }: MethodProps) {
   const problem = form.formState.errors.runMethod?.message;
-  const errorId = `${fieldId('runMethod')}-note`;
+  const errorId = `${drawFieldId('runMethod')}-note`;
   return (
     <fieldset
-      id={fieldId('runMethod')}
+      id={drawFieldId('runMethod')}
       className={problem ? 'stack-s invalid' : 'stack-s'}
       aria-describedby={problem ? errorId : undefined}
     >

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { DiscountFields } from '../../../form/discount-fields.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 import { BundleFields } from '../sale/bundle-fields.tsx';
 import { FreeEntryFields } from '../sale/free-entry-fields.tsx';
@@ -19,7 +19,7 @@ export function WaysToSell({ form, busy }: Props) {
       <SoldOutField form={form} />
       <FreeEntryFields form={form} />
       <GiveawaysField form={form} />
-      <DiscountFields idOf={fieldId} busy={busy} />
+      <DiscountFields idOf={drawFieldId} busy={busy} />
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { bundleBounds } from '@clubdraw/domain/bundle-rules';
+import { bundleBounds } from '@clubdraw/domain/money/bundle-rules';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldError } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 import { blankBundle, type TypedBundle } from './bundle-values.ts';
 
@@ -14,7 +14,7 @@ const BundleRows = lazy(async () => ({ default: (await import('./bundle-rows.tsx
 
 type Form = UseFormReturn<DrawValues>;
 
-const bundlesId = fieldId('bundles');
+const bundlesId = drawFieldId('bundles');
 
 /** Numbers of tickets that cost less together, up to five. */
 export function BundleFields({ form, busy }: { form: Form; busy: boolean }) {

@@ -1,5 +1,5 @@
-import { bundleBounds } from '@clubdraw/domain/bundle-rules';
-import { showMoney, times, type Currency } from '@clubdraw/domain/money';
+import { bundleBounds } from '@clubdraw/domain/money/bundle-rules';
+import { showMoney, times, type Currency } from '@clubdraw/domain/money/money';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { priceOf } from '../../../form/earnings-of.ts';
 import { goToField } from '../../../form/go-to-field.ts';
 import { blankBundle, type TypedBundle } from './bundle-values.ts';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 
 type Form = UseFormReturn<DrawValues>;
@@ -43,7 +43,7 @@ function BundleRow({ form, at, busy, onDelete }: RowProps) {
     <li className="bundle-row">
       <TextField
         label="Bundle of"
-        id={fieldId(`bundles.${at}.count`)}
+        id={drawFieldId(`bundles.${at}.count`)}
         className="num"
         inputMode="numeric"
         autoComplete="off"
@@ -52,7 +52,7 @@ function BundleRow({ form, at, busy, onDelete }: RowProps) {
       />
       <TextField
         label="Bundle price"
-        id={fieldId(`bundles.${at}.price`)}
+        id={drawFieldId(`bundles.${at}.price`)}
         className="num"
         inputMode="decimal"
         autoComplete="off"
@@ -87,7 +87,7 @@ export function BundleRows({ form, busy, isAdded, onDelete }: Props) {
   const { fields } = useFieldArray({ control: form.control, name: 'bundles' });
   const before = useRef(0);
   const goToNewest = useEffectEvent((count: number) => {
-    if (isAdded && count > before.current) goToField(fieldId(`bundles.${count - 1}.count`));
+    if (isAdded && count > before.current) goToField(drawFieldId(`bundles.${count - 1}.count`));
     before.current = count;
   });
   useEffect(() => goToNewest(fields.length), [fields.length]);

@@ -1,6 +1,6 @@
-import { bundleBounds } from '@clubdraw/domain/bundle-rules';
-import { toMajor } from '@clubdraw/domain/money';
-import type { Bundle } from '@clubdraw/domain/price-of';
+import { bundleBounds } from '@clubdraw/domain/money/bundle-rules';
+import { toMajor } from '@clubdraw/domain/money/money';
+import type { Bundle } from '@clubdraw/domain/money/price-of';
 
 /** A bundle as it was typed. */
 export type TypedBundle = { count: string; price: string };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { showMoney, type Currency } from '@clubdraw/domain/money';
+import { showMoney, type Currency } from '@clubdraw/domain/money/money';
 import { Amount } from '../../../figures/amount.tsx';
 import { earningsOf, priceOf } from '../../../form/earnings-of.ts';
 import { capOf } from '../number-range-of.ts';

@@ -1,6 +1,6 @@
-import type { FreeEntry } from '@clubdraw/domain/free-entry';
-import { freeEntryBounds } from '@clubdraw/domain/free-entry';
-import { localDateTime } from '@clubdraw/domain/local-time';
+import type { FreeEntry } from '@clubdraw/domain/entries/free-entry';
+import { freeEntryBounds } from '@clubdraw/domain/entries/free-entry';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
 
 /** The free ways into a draw, as they were typed. */
 export type FreeEntryValues = {

@@ -1,11 +1,11 @@
-import { freeEntryBounds } from '@clubdraw/domain/free-entry';
-import { localDateTime } from '@clubdraw/domain/local-time';
+import { freeEntryBounds } from '@clubdraw/domain/entries/free-entry';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../../api/product-time.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { showCount } from '../../../../ui/show-count.ts';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import { suggestedMaxOnlineOf } from './suggested-max-online.ts';
 import type { DrawValues } from '../draw-values.ts';
 
@@ -21,7 +21,7 @@ export function OnlineFields({ form }: Props) {
     <div className="grid2">
       <TextField
         label="Entries of each person online"
-        id={fieldId('freeEntry.onlineEach')}
+        id={drawFieldId('freeEntry.onlineEach')}
         className="num"
         inputMode="numeric"
         autoComplete="off"
@@ -32,7 +32,7 @@ export function OnlineFields({ form }: Props) {
       <TextField
         label="Free entries online in all"
         optional
-        id={fieldId('freeEntry.onlineMax')}
+        id={drawFieldId('freeEntry.onlineMax')}
         className="num"
         inputMode="numeric"
         autoComplete="off"
@@ -61,7 +61,7 @@ export function PostFields({ form }: Props) {
     <>
       <Field
         label="Address for cards"
-        id={fieldId('freeEntry.postAddress')}
+        id={drawFieldId('freeEntry.postAddress')}
         help="Everybody sees it. Cards that come here are typed in by you."
         error={errors.freeEntry?.postAddress?.message}
       >
@@ -80,7 +80,7 @@ export function PostFields({ form }: Props) {
         <TextField
           label="Entries of each person by post"
           optional
-          id={fieldId('freeEntry.postEach')}
+          id={drawFieldId('freeEntry.postEach')}
           className="num"
           inputMode="numeric"
           autoComplete="off"
@@ -90,7 +90,7 @@ export function PostFields({ form }: Props) {
         />
         <TextField
           label="Received by"
-          id={fieldId('freeEntry.postUntil')}
+          id={drawFieldId('freeEntry.postUntil')}
           type="datetime-local"
           min={localDateTime(productNow(), timezone)}
           {...(runAt === '' ? {} : { max: runAt })}

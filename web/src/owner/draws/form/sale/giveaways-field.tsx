@@ -1,7 +1,7 @@
-import { giveawaysLabel } from '@clubdraw/domain/giveaways-label';
+import { giveawaysLabel } from '@clubdraw/domain/texts/giveaways-label';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 
 /** The most tickets that the club may give away by codes; it is published with the draw. */
@@ -10,7 +10,7 @@ export function GiveawaysField({ form }: { form: UseFormReturn<DrawValues> }) {
     <TextField
       label={giveawaysLabel}
       optional
-      id={fieldId('giveaways')}
+      id={drawFieldId('giveaways')}
       className="num"
       inputMode="numeric"
       autoComplete="off"

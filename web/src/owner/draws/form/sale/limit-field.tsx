@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 
 /** The most tickets that one person can have. */
@@ -9,7 +9,7 @@ export function LimitField({ form }: { form: UseFormReturn<DrawValues> }) {
     <TextField
       label="Limit for each person"
       optional
-      id={fieldId('maxPerPerson')}
+      id={drawFieldId('maxPerPerson')}
       className="num"
       inputMode="numeric"
       autoComplete="off"

@@ -1,11 +1,11 @@
-import type { DrawKind } from '@clubdraw/domain/draw-kind';
-import { currencies } from '@clubdraw/domain/money';
-import { capacityOf, defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
+import { currencies } from '@clubdraw/domain/money/money';
+import { capacityOf, defaultNumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Field, FieldError } from '../../../../ui/field.tsx';
 import { showCount } from '../../../../ui/show-count.ts';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 import { numberRangeOf } from '../number-range-of.ts';
 
@@ -16,12 +16,12 @@ type Form = UseFormReturn<DrawValues>;
  */
 function PriceField({ form, kind }: { form: Form; kind: DrawKind }) {
   const { errors } = form.formState;
-  const currencyId = fieldId('currency');
+  const currencyId = drawFieldId('currency');
   return (
     <div className="stack-s">
       <Field
         label="Entry Cost"
-        id={fieldId('entryCost')}
+        id={drawFieldId('entryCost')}
         help={kind === 'promo' ? 'Everybody enters for free.' : undefined}
         error={errors.entryCost?.message}
       >
@@ -63,7 +63,7 @@ function CapField({ form }: { form: Form }) {
   return (
     <TextField
       label="Number of Ticket(s)"
-      id={fieldId('ticketCap')}
+      id={drawFieldId('ticketCap')}
       className="num"
       inputMode="numeric"
       autoComplete="off"

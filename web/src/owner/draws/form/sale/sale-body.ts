@@ -1,4 +1,4 @@
-import type { Currency } from '@clubdraw/domain/money';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { typedNumber, typedPrice } from '../../../form/typed/typed-number.ts';
 import type { TypedBundle } from './bundle-values.ts';
 import type { FreeEntryValues } from './free-entry-values.ts';

@@ -1,12 +1,15 @@
-import { drawWhenSoldOutHelp, drawWhenSoldOutLabel } from '@clubdraw/domain/sold-out-messages';
+import {
+  drawWhenSoldOutHelp,
+  drawWhenSoldOutLabel,
+} from '@clubdraw/domain/draws/sold-out-messages';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldError } from '../../../../ui/field.tsx';
-import { fieldId } from '../draw-fields.ts';
+import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 
 /** Whether the draw runs as soon as its last ticket is sold. */
 export function SoldOutField({ form }: { form: UseFormReturn<DrawValues> }) {
-  const id = fieldId('drawWhenSoldOut');
+  const id = drawFieldId('drawWhenSoldOut');
   const error = form.formState.errors.drawWhenSoldOut?.message;
   return (
     <div className="stack-s">

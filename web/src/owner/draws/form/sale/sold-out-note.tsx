@@ -1,6 +1,6 @@
-import { cardCostFixed, cardCostPercent } from '@clubdraw/domain/card-cost';
-import { showAmount, type Money } from '@clubdraw/domain/money';
-import { showWhole, soldOut } from '@clubdraw/domain/sold-out';
+import { cardCostFixed, cardCostPercent } from '@clubdraw/domain/money/card-cost';
+import { showAmount, type Money } from '@clubdraw/domain/money/money';
+import { showWhole, soldOut } from '@clubdraw/domain/draws/sold-out';
 import { showCount } from '../../../../ui/show-count.ts';
 
 type Props = { price: Money; cap: number; feePercent: number };

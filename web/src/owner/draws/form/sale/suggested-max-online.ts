@@ -1,5 +1,5 @@
-import { suggestedMaxOnline } from '@clubdraw/domain/free-entry';
-import { capacityOf, defaultNumberRange } from '@clubdraw/domain/ticket-numbers';
+import { suggestedMaxOnline } from '@clubdraw/domain/entries/free-entry';
+import { capacityOf, defaultNumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import type { DrawValues } from '../draw-values.ts';
 import { capOf, numberRangeOf } from '../number-range-of.ts';
 

@@ -6,9 +6,9 @@ import { rowButtonId } from '../../../form/prizes/prize-row.tsx';
 import { AddPrize, addPrizeId, PrizeRows } from '../../../form/prizes/prize-rows.tsx';
 import { newPrize, type PrizeRowField } from '../../../form/prizes/prize-values.ts';
 import { useListNews } from '../../../form/prizes/use-list-news.ts';
-import { prizesListId as listId, prizesRules, type PrizesFormState } from './prizes-rules.ts';
+import { prizesListId, prizesRules, type PrizesFormState } from './prizes-rules.ts';
 
-const addId = addPrizeId(listId);
+const addId = addPrizeId(prizesListId);
 
 function fieldOf(form: PrizesFormState, at: number, field: PrizeRowField): PrizeField {
   const name = `prizes.${at}.${field}` as const;
@@ -31,14 +31,17 @@ function usePrizeRows(form: PrizesFormState) {
       const name = form.getValues(`prizes.${from}.prize`).trim() || 'The prize';
       move(from, to);
       const goesUp = to < from ? to > 0 : to === count - 1;
-      const button = rowButtonId(listId, to + 1, goesUp ? 'up' : 'down');
+      const button = rowButtonId(prizesListId, to + 1, goesUp ? 'up' : 'down');
       tell(`${name} is now prize ${to + 1} of ${count}.`, button);
     },
     drop: (at: number): void => {
       remove(at);
       const next = Math.min(at + 1, count - 1);
       // The last one cannot be removed.
-      tell(`Prize ${at + 1} removed.`, count === 2 ? addId : rowButtonId(listId, next, 'remove'));
+      tell(
+        `Prize ${at + 1} removed.`,
+        count === 2 ? addId : rowButtonId(prizesListId, next, 'remove'),
+      );
     },
     add: (): void => {
       append(newPrize, { shouldFocus: false });
@@ -56,10 +59,10 @@ export function PackagePrizeRows({ form, busy, currency }: Props) {
   const { errors } = form.formState;
   const problem = errors.prizes?.root?.message ?? errors.prizes?.message;
   return (
-    <div className="stack-s" id={listId} tabIndex={-1}>
+    <div className="stack-s" id={prizesListId} tabIndex={-1}>
       <PrizeRows
         label="Prizes"
-        listId={listId}
+        listId={prizesListId}
         rows={rows}
         firstNumber={1}
         fieldOf={(at, field) => fieldOf(form, at, field)}
@@ -71,7 +74,7 @@ export function PackagePrizeRows({ form, busy, currency }: Props) {
         busy={busy}
         currency={currency}
       />
-      <AddPrize listId={listId} count={count} busy={busy} onAdd={add} />
+      <AddPrize listId={prizesListId} count={count} busy={busy} onAdd={add} />
       {problem ? <FieldError>{problem}</FieldError> : null}
       <output className="sr">{news}</output>
     </div>

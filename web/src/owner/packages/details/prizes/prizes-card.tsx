@@ -1,6 +1,7 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import type { Prize } from '@clubdraw/domain/prizes';
-import { prizeInWords } from '@clubdraw/domain/this-draw/prize-sentences';
+import type { Prize } from '@clubdraw/domain/prizes/prizes';
+import { prizeInWords } from '@clubdraw/domain/draws/this-draw/prize-sentences';
+import { namedPrizes } from '@clubdraw/domain/prizes/unnamed-prize';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 
@@ -9,7 +10,17 @@ const PrizesForm = lazy(async () => ({ default: (await import('./prizes-form.tsx
 
 type Shown = { prizes: readonly Prize[]; onePrizeEach: boolean };
 
-function PrizeList({ title, of: { prizes, onePrizeEach } }: { title: string; of: Shown }) {
+type ListProps = { title: string; name: string; of: Shown };
+
+function PrizeList({ title, name, of: { prizes, onePrizeEach } }: ListProps) {
+  if (namedPrizes(name, prizes) === null) {
+    return (
+      <div className="stack-s">
+        <h3>{title}</h3>
+        <p className="dim">No prize is named yet.</p>
+      </div>
+    );
+  }
   return (
     <div className="stack-s">
       <h3>{title}</h3>
@@ -34,8 +45,8 @@ export function PrizesCard({ found }: { found: OwnedPackage }) {
   return (
     <section className="card stack" aria-labelledby="prizes-title">
       <h2 id="prizes-title">Prizes</h2>
-      <PrizeList title={`Draw ${open.number}`} of={open} />
-      {isOver ? null : <PrizeList title="Draws that open later" of={next} />}
+      <PrizeList title={`Draw ${open.number}`} name={found.name} of={open} />
+      {isOver ? null : <PrizeList title="Draws that open later" name={found.name} of={next} />}
       {isOver || isOpen ? null : (
         <div>
           <Button look="quiet" onClick={() => setOpen(true)}>

@@ -1,4 +1,5 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
+import { namedPrizes } from '@clubdraw/domain/prizes/unnamed-prize';
 import { useEffect, useState } from 'react';
 import { get, useForm, useWatch } from 'react-hook-form';
 import { failureText, type ApiFailure } from '../../../../api/api-failure.ts';
@@ -8,11 +9,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { resolverOf } from '../../../form/form-rules.ts';
 import { goToField } from '../../../form/go-to-field.ts';
 import { EachWinsOne } from '../../../form/prizes/each-wins-one.tsx';
-import { typedPrize, winSeveral } from '../../../form/prizes/prize-values.ts';
+import { newPrize, typedPrize, winSeveral } from '../../../form/prizes/prize-values.ts';
 import { PackagePrizeRows } from './package-prize-rows.tsx';
 import {
   prizesBody,
-  prizesRules as rules,
+  prizesRules,
   type PrizesFormState,
   type PrizesValues,
 } from './prizes-rules.ts';
@@ -23,26 +24,26 @@ import {
  */
 function showFailure(form: PrizesFormState, answer: ApiFailure): string | null {
   const wrong = Object.entries(answer.fields).flatMap(([path, message]) => {
-    const field = rules.fieldOf(path.split('.'), form.getValues());
+    const field = prizesRules.fieldOf(path.split('.'), form.getValues());
     if (field) form.setError(field, { type: 'server', message });
     return field ? [field] : [];
   });
   const [first] = wrong;
-  if (first) goToField(rules.idOf(first));
+  if (first) goToField(prizesRules.idOf(first));
   return first ? null : failureText(answer, 'The prizes were not saved. Please try again.');
 }
 
 type Props = { found: OwnedPackage; onClose: () => void };
 
 /** The form as it is typed, checked and sent. */
-function usePrizesForm({ found: { prizes, currency, revision }, onClose }: Props) {
+function usePrizesForm({ found: { name, prizes, currency, revision }, onClose }: Props) {
   const [began] = useState(revision);
   const [isRefused, setRefused] = useState(false);
   const { next } = prizes;
   const form = useForm<PrizesValues>({
-    resolver: resolverOf(rules),
+    resolver: resolverOf(prizesRules),
     defaultValues: {
-      prizes: next.prizes.map(typedPrize),
+      prizes: namedPrizes(name, next.prizes) === null ? [newPrize] : next.prizes.map(typedPrize),
       onePrizeEach: next.onePrizeEach,
       currency,
     },
@@ -61,8 +62,8 @@ function usePrizesForm({ found: { prizes, currency, revision }, onClose }: Props
       send({ ...prizesBody(values), revision: isRefused ? revision : began });
     },
     (errors) => {
-      const first = rules.fields.find((field) => get(errors, field) !== undefined);
-      if (first) goToField(rules.idOf(first));
+      const first = prizesRules.fields.find((field) => get(errors, field) !== undefined);
+      if (first) goToField(prizesRules.idOf(first));
     },
   );
   return { form, busy, failure, save: () => void save() };
@@ -73,7 +74,7 @@ export function PrizesForm(props: Props) {
   const { found, onClose } = props;
   const { form, busy, failure, save } = usePrizesForm(props);
   const typed = useWatch({ control: form.control, name: 'prizes' });
-  useEffect(() => goToField(rules.idOf('prizes.0.prize')), []);
+  useEffect(() => goToField(prizesRules.idOf('prizes.0.prize')), []);
   return (
     <form
       className="stack"

@@ -1,8 +1,8 @@
-import { setPackagePrizes } from '@clubdraw/contract/packages/set-package-prizes';
+import { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-package-prizes';
 import { z } from 'zod';
 import { call } from '../../../../api/call.ts';
 
-type Given = z.input<typeof setPackagePrizes.body>;
+type Given = z.input<typeof setPackagePrizesCall.body>;
 
 /** The prizes that the page of a package sends to itself; the call checks each. */
 const prizesOrder = z.object({
@@ -13,5 +13,5 @@ const prizesOrder = z.object({
 /** Sets what the draws of a package bring that open from now on. */
 export async function sendPrizes(packageId: string, sent: object): Promise<void> {
   const body = prizesOrder.parse(sent);
-  await call(setPackagePrizes, { params: { id: packageId }, body });
+  await call(setPackagePrizesCall, { params: { id: packageId }, body });
 }

@@ -1,5 +1,5 @@
-import { packagePrizesBody } from '@clubdraw/contract/packages/package-prize-fields';
-import type { Currency } from '@clubdraw/domain/money';
+import { packagePrizesBody } from '@clubdraw/contract/packages/form/package-prize-fields';
+import type { Currency } from '@clubdraw/domain/money/money';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { FormRules } from '../../../form/form-rules.ts';
 import { prizeBody } from '../../../form/prizes/prize-body.ts';

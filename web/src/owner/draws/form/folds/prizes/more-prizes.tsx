@@ -14,23 +14,23 @@ import {
 } from '../../../../form/prizes/prize-values.ts';
 import { goToField } from '../../../../form/go-to-field.ts';
 import { useListNews } from '../../../../form/prizes/use-list-news.ts';
-import { fieldId, type ErrorField } from '../../draw-fields.ts';
+import { drawFieldId, type DrawErrorField } from '../../draw-fields.ts';
 import { allPrizes, type DrawValues } from '../../draw-values.ts';
 
 type Form = UseFormReturn<DrawValues>;
 
-const listId = fieldId('morePrizes');
+const listId = drawFieldId('morePrizes');
 const addId = addPrizeId(listId);
 
 /** The field of the form for a part of the prize at a position behind the first. */
-function nameOf(at: number, field: PrizeRowField): ErrorField {
+function nameOf(at: number, field: PrizeRowField): DrawErrorField {
   return `morePrizes.${at}.${field}`;
 }
 
 function fieldOf(form: Form, at: number, field: PrizeRowField): PrizeField {
   const problem = form.formState.errors.morePrizes?.[at]?.[field]?.message;
   const name = `morePrizes.${at}.${field}` as const;
-  return { id: fieldId(nameOf(at, field)), error: problem, input: form.register(name) };
+  return { id: drawFieldId(nameOf(at, field)), error: problem, input: form.register(name) };
 }
 
 /** Puts prizes in another order: the first one has fields of its own. */
@@ -65,7 +65,7 @@ function usePrizeList(form: Form) {
     const list = [...allPrizes(form.getValues()), newPrize];
     form.setValue('morePrizes', list.slice(1), { shouldDirty: true });
     form.clearErrors('morePrizes');
-    tell(`Prize ${list.length} added.`, fieldId(nameOf(list.length - 2, 'prize')));
+    tell(`Prize ${list.length} added.`, drawFieldId(nameOf(list.length - 2, 'prize')));
   };
   return { news, move, remove, add };
 }
@@ -111,7 +111,7 @@ export function MorePrizes({ form, busy, isNew }: Props) {
   const { morePrizes } = form.formState.errors;
   const problem = morePrizes?.root?.message ?? morePrizes?.message;
   useEffect(() => {
-    if (isNew) goToField(fieldId(nameOf(0, 'prize')));
+    if (isNew) goToField(drawFieldId(nameOf(0, 'prize')));
   }, [isNew]);
   return (
     <>

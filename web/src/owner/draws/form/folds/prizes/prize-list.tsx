@@ -5,7 +5,7 @@ import { Button } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 import { CountAndValue, type PrizeField } from '../../../../form/prizes/count-and-value.tsx';
 import { newPrize, winSeveral } from '../../../../form/prizes/prize-values.ts';
-import { fieldId } from '../../draw-fields.ts';
+import { drawFieldId } from '../../draw-fields.ts';
 import type { DrawValues } from '../../draw-values.ts';
 
 // Most draws have one prize.
@@ -47,11 +47,11 @@ function FurtherPrizes({ form, busy }: Props) {
 /**
  * How often the first prize is won and what it is worth, and the prizes behind it (product §2.10).
  */
-export function PrizeList({ form, busy }: Props) {
+export function PrizeFields({ form, busy }: Props) {
   const { errors } = form.formState;
   const currency = useWatch({ control: form.control, name: 'currency' });
   const first = (field: 'prizeQuantity' | 'prizeValue'): PrizeField => ({
-    id: fieldId(field),
+    id: drawFieldId(field),
     error: errors[field]?.message,
     input: form.register(field),
   });

@@ -1,0 +1,32 @@
+import { notAMonth } from '@clubdraw/domain/texts/filter-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { monthShape } from '@clubdraw/domain/time/month';
+import { z } from 'zod';
+import { timeZone } from '../draws/draw-date.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { salesSummary } from './sales-summary.ts';
+
+export const getMonthSalesCall = endpoint({
+  name: 'getMonthSales',
+  method: 'GET',
+  path: '/api/club-owner/sales',
+  access: 'owner',
+  limit: 'reads',
+  summary:
+    "The money of a month in all of the owner's draws and packages; with `Accept: text/csv` a row for each payment.",
+  query: z.object({
+    month: z
+      .string(notAMonth)
+      .regex(monthShape, notAMonth)
+      .describe('The month in which was paid.')
+      .meta({ examples: ['2026-12'] }),
+    timezone: timeZone(messages.unknownTimezone).describe('The zone whose month is meant.'),
+  }),
+  isAlsoCsv: true,
+  answer: z.object({
+    books: z
+      .array(salesSummary)
+      .describe('The money of the month, for each currency that something was paid in.'),
+  }),
+});
+export type MonthSales = z.output<(typeof getMonthSalesCall)['answer']>;

@@ -1,0 +1,24 @@
+/**
+ * The mails about a draw that can be checked: tickets, list, result and prizes (product §17.1).
+ * They carry the number of the ledger.
+ */
+const numberedMails = [
+  'ticketsIssued',
+  'membershipPaid',
+  'ticketsStruck',
+  'soldOutTold',
+  'latestTold',
+  'entriesClosed',
+  'resultTold',
+  'winnerTold',
+  'winnerReminded',
+  'passedOver',
+  'prizeObjected',
+] as const;
+
+/** Whether something that names a kind of mail is of one of them. */
+export function isNumbered<Mail extends { kind: string }>(
+  mail: Mail,
+): mail is Extract<Mail, { kind: (typeof numberedMails)[number] }> {
+  return numberedMails.some((one) => one === mail.kind);
+}

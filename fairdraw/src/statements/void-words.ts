@@ -1,0 +1,33 @@
+import { voidReasonCodes } from '../tree/leaves.ts';
+
+const told = [
+  [voidReasonCodes.holder, 'taken back by the holder'],
+  [voidReasonCodes.bank, 'by the payer’s bank'],
+  [voidReasonCodes.struck, 'struck by Clubdraw'],
+  [voidReasonCodes['not-me'], 'not asked for'],
+  [voidReasonCodes.unpaid, 'not paid'],
+  [voidReasonCodes.unconfirmed, 'not confirmed'],
+] as const;
+
+/**
+ * The numbers of tickets that became void, by their reasons, in words such as
+ * `2 taken back by the holder, 1 not confirmed`; empty for none. The index is the reason's code.
+ */
+export function voidWords(voidsByReason: readonly number[]): string {
+  return told
+    .flatMap(([code, words]) => {
+      const count = voidsByReason[code] ?? 0;
+      return count > 0 ? [`${count} ${words}`] : [];
+    })
+    .join(', ');
+}
+
+/**
+ * That Clubdraw took tickets out by itself, which is never left to the small print; null where it
+ * took none.
+ */
+export function struckSentence(voidsByReason: readonly number[]): string | null {
+  const struck = voidsByReason[voidReasonCodes.struck] ?? 0;
+  if (struck === 0) return null;
+  return `Clubdraw struck ${struck} ${struck === 1 ? 'ticket' : 'tickets'} from the list.`;
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mailServer, type MailServer } from '../../../test/stand-ins/mail-server.ts';
+import type { OutgoingMail } from './mail-message.ts';
+import { smtpMailer, type Mailer } from './mailer.ts';
+
+let server: MailServer;
+let mailer: Mailer;
+beforeAll(async () => {
+  server = await mailServer();
+  mailer = smtpMailer({ smtpUrl: server.url, mailFrom: 'Clubdraw <tickets@clubdraw.example>' });
+});
+afterAll(() => {
+  mailer.close();
+  server.close();
+});
+
+const codes = Array.from({ length: 500 }, (_, at) => `${at}-4-0-9-1`).join('\n');
+const mail: OutgoingMail = {
+  to: 'mia@example.com',
+  subject: 'Your tickets for Köln',
+  html: `<p style="color:red">Grüße 🎟</p>\n${'<b>x</b>'.repeat(2_000)}`,
+  text: `.a line with a dot\nGrüße 🎟\n${codes}\n`,
+  messageId: '<1@clubdraw.example>',
+  attachments: [{ filename: 'receipt.json', content: '{"é":1}', contentType: 'application/json' }],
+};
+
+/** The text of a message's part, decoded from any transfer encoding. */
+function partOf(message: string, type: string): string {
+  const [, part = ''] = message.split(`Content-Type: ${type}`);
+  const [head = '', ...body] = (part.split('\n----')[0] ?? '').split('\n\n');
+  const text = body.join('\n\n');
+  if (/base64/.test(head)) return Buffer.from(text, 'base64').toString();
+  const bytes = text
+    .replaceAll('=\n', '')
+    .replaceAll(/=([\dA-F]{2})/g, (_, hex: string) =>
+      String.fromCodePoint(Number.parseInt(hex, 16)),
+    );
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+describe('smtpMailer', () => {
+  it('hands over every letter of a long mail, with both its parts and its file', async () => {
+    await mailer.send(mail);
+    const message = server.messages.at(-1) ?? '';
+    expect(message).toContain('To: mia@example.com\n');
+    expect(message).toContain('Message-ID: <1@clubdraw.example>\n');
+    expect(partOf(message, 'text/plain').trimEnd()).toBe(mail.text.trimEnd());
+    expect(partOf(message, 'text/html').trimEnd()).toBe(mail.html);
+    expect(partOf(message, 'application/json').trimEnd()).toBe('{"é":1}');
+  });
+
+  it('parts a message where no letter of it can be taken for an end', async () => {
+    await mailer.send({ ...mail, text: `--_0\n${mail.text}` });
+    const message = server.messages.at(-1) ?? '';
+    const boundaries = [...message.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(boundaries).toHaveLength(2);
+    for (const name of boundaries) {
+      const ends = message.split('\n').filter((line) => line.startsWith(`--${name}`));
+      // A beginning for each of two parts, and the end.
+      expect(ends).toEqual([`--${name}`, `--${name}`, `--${name}--`]);
+    }
+  });
+
+  it('says where a mail program may unsubscribe its reader by one press (product §17.3)', async () => {
+    const unsubscribeUrl = 'https://clubdraw.example/not-you/link';
+    await mailer.send({ ...mail, unsubscribeUrl });
+    const asked = server.messages.at(-1) ?? '';
+    expect(asked).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\n`);
+    expect(asked).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+    await mailer.send(mail);
+    expect(server.messages.at(-1)).not.toContain('List-Unsubscribe');
+  });
+
+  it('keeps mails that are handed over at once apart', async () => {
+    const texts = Array.from({ length: 12 }, (_, at) => `mail ${at}, ${'and so on '.repeat(300)}`);
+    const before = server.messages.length;
+    await Promise.all(texts.map(async (text) => mailer.send({ ...mail, text })));
+    const sent = server.messages.slice(before).map((one) => partOf(one, 'text/plain').trimEnd());
+    expect(sent.toSorted()).toEqual(texts.map((text) => text.trimEnd()).toSorted());
+  });
+
+  it.each([
+    ['a subject', { subject: 'Your tickets\r\nBcc: x@evil.example\r\n\r\n<b>x</b>' }],
+    ['an address', { to: 'mia@example.com\r\nBcc: x@evil.example' }],
+    [
+      'the name of a file',
+      {
+        attachments: [
+          { filename: 'a\r\nBcc: x@evil.example', content: 'x', contentType: 'text/plain' },
+        ],
+      },
+    ],
+  ])('makes no header of a line break in %s', async (_what, change) => {
+    const before = server.messages.length;
+    await mailer.send({ ...mail, ...change }).catch(() => {});
+    for (const message of server.messages.slice(before)) {
+      const [head = ''] = message.split('\n\n');
+      expect(head).not.toMatch(/^Bcc:/im);
+      expect(head.match(/^To:/gm)).toHaveLength(1);
+      expect(head.match(/^Subject:/gm)).toHaveLength(1);
+    }
+  });
+
+  it('says that a mail was not taken, and not for whom', async () => {
+    const refused = mailer.send({ ...mail, to: 'nobody@example.com' });
+    await expect(refused).rejects.toThrow(
+      /^the mail server did not take a mail \(EENVELOPE 550\)$/,
+    );
+    await expect(refused).rejects.toMatchObject({ isFinal: true });
+  });
+
+  it('keeps a mail for later where the mail server wants another sign-in', async () => {
+    const refused = mailer.send({ ...mail, to: 'locked@example.com' });
+    await expect(refused).rejects.toThrow('EENVELOPE 530');
+    await expect(refused).rejects.toMatchObject({ isFinal: false });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Context } from '../../../context.ts';
+import { forgetName } from '../../draws/helper-links/name-link.ts';
+import { noSuchPackage } from '../packages.refusals.ts';
+import { findOwnPackage } from '../packages.store.ts';
+
+/**
+ * Forgets the name of a helper of a package.
+ *
+ * @throws {Refusal} missing, also for another's package
+ */
+export async function removePackageHelperLink(
+  { db }: Pick<Context, 'db'>,
+  { ownerId, packageId, via }: { ownerId: string; packageId: string; via: string },
+): Promise<void> {
+  if (!(await findOwnPackage(db, { ownerId, packageId }))) throw noSuchPackage();
+  await forgetName(db, { of: { packageId }, via });
+}

@@ -1,0 +1,68 @@
+import type { MonthSales } from '@clubdraw/contract/payments/month-sales';
+import { csvName } from '@clubdraw/domain/texts/file-name';
+import { localDateTime } from '@clubdraw/domain/time/local-time';
+import { boundsOfMonth } from '@clubdraw/domain/time/month';
+import type { Context } from '../../../context.ts';
+import { readLate } from '../../../db/hosts/replica.ts';
+import { findClub } from '../../clubs/find-club.ts';
+import { csvOf, pagesOf, type Cells } from '../../draws/listing.ts';
+import { moneyCells, moneyColumns } from '../../draws/members/money-cells.ts';
+import { listSalesOfSpan, sumSalesOfSpan, type MonthLine } from './month-sales.store.ts';
+import { summedSales } from './read-sales.ts';
+
+type Asked = { ownerId: string; month: string; timezone: string };
+
+/** The money that a club took in a month, in all its draws and packages (product §2.41). */
+export async function readMonthSales(
+  context: Context,
+  { ownerId, month, timezone }: Asked,
+): Promise<MonthSales> {
+  const all = await sumSalesOfSpan(context.db, { ownerId, ...boundsOfMonth(month, timezone) });
+  return { books: all.map((one) => summedSales(one, one.currency)) };
+}
+
+/** The payments of that month as CSV, which add up to the same money (product §2.41). */
+export async function exportMonthSales(
+  context: Context,
+  { ownerId, month, timezone }: Asked,
+): Promise<{ fileName: string; text: AsyncIterable<string> }> {
+  const span = { ownerId, ...boundsOfMonth(month, timezone) };
+  const pages = pagesOf<MonthLine>((page) =>
+    readLate(context, async (db) => listSalesOfSpan(db, span, page)),
+  );
+  const { clubName } = await findClub(context, ownerId);
+  return {
+    fileName: csvName([clubName, month, 'sales']),
+    text: csvOf(headerOf(timezone), pages, (line) => cellsOf(line, timezone)),
+  };
+}
+
+function headerOf(timezone: string): Cells {
+  return [
+    `Date (${timezone})`,
+    'Draw or Membership',
+    'Kind',
+    'Email',
+    'No. Tickets',
+    ...moneyColumns,
+    'Ticket Codes',
+    'Link',
+    'Entry Code',
+    'Payment',
+  ];
+}
+
+function cellsOf(line: MonthLine, timezone: string): Cells {
+  return [
+    localDateTime(line.at, timezone).replace('T', ' '),
+    line.about,
+    line.isOfPackage ? 'Membership' : 'Draw',
+    line.email,
+    line.tickets,
+    ...moneyCells(line),
+    line.codes.join(' '),
+    line.via ?? '',
+    line.entryCode ?? '',
+    line.id,
+  ];
+}

@@ -1,0 +1,201 @@
+import { describe, expect } from 'vitest';
+import { loseCheckout, loseMembership } from '../../../test/build/lost-rows.ts';
+import {
+  askToJoin,
+  buildClub,
+  membershipRow,
+  paidMoney,
+  periodsOf,
+} from '../../../test/build/memberships/member.ts';
+import {
+  buildSale,
+  buyTickets,
+  deliver,
+  drawRow,
+  holdPlacesOf,
+  paymentRow,
+  refundRows,
+  type Shop,
+} from '../../../test/build/sale.ts';
+import { it } from '../../../test/shop-test.ts';
+import { orderProof } from '../payments/checkout/order-proof.ts';
+import { askForNews } from './ask-for-news.ts';
+
+async function accountOf(shop: Shop, drawId: string): Promise<string> {
+  const { owner_id: ownerId } = await drawRow(shop, drawId);
+  return `acct_${ownerId}`;
+}
+
+/** The provider is asked, twice as any inquiry may be, and what it says is done. */
+async function ask(shop: Shop, accountId: string): Promise<void> {
+  for (let times = 0; times < 2; times += 1) {
+    await askForNews(shop.context, { accountId });
+    await shop.settleNow();
+  }
+}
+
+async function findings(shop: Shop, subject: string) {
+  const rows = await shop.context.db
+    .selectFrom('findings')
+    .select(['kind', 'detail'])
+    .where('subject', '=', subject)
+    .execute();
+  return rows;
+}
+
+function mailsTo(shop: Shop, email: string) {
+  return shop.context.mailer.mails.filter(({ to }) => to === email);
+}
+
+describe('a purchase that was paid after the backup, and is in no row', () => {
+  it('comes back with tickets of new serials, told once, however often it is heard of (product §14.15)', async ({
+    shop,
+    drawId,
+  }) => {
+    const email = 'lost@example.com';
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 3, email });
+    await loseCheckout(shop, paymentId);
+    const event = shop.payments.pay(paymentId);
+    await buyTickets(shop, drawId, { count: 2 });
+    await ask(shop, await accountOf(shop, drawId));
+    await deliver(shop, event);
+    await shop.settleNow();
+    const { db } = shop.context;
+    const tickets = db.selectFrom('tickets').select('serial').where('payment_id', '=', paymentId);
+    const serials = (await tickets.orderBy('serial').execute()).map(({ serial }) => serial);
+    expect(serials).toEqual([2, 3, 4]);
+    const made = { state: 'paid', count: 3, email, is_remade: true, fee_minor: 450 };
+    expect(await paymentRow(shop, paymentId)).toMatchObject(made);
+    const told = mailsTo(shop, email);
+    expect(told.map(({ subject }) => subject)).toEqual(['ticketsIssued']);
+    expect(told[0]?.text).toContain('"isRemade":true');
+    expect(shop.payments.refunds.filter(({ amount }) => amount === 3_000)).toEqual([]);
+  });
+
+  it('comes back by its own event alone', async ({ shop, drawId }) => {
+    const paymentId = await holdPlacesOf(shop, drawId);
+    await loseCheckout(shop, paymentId);
+    await deliver(shop, shop.payments.pay(paymentId));
+    await shop.settleNow();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid', is_remade: true });
+  });
+
+  it('goes back where the draw has no room for it any more, and its buyer is told', async ({
+    shop,
+  }) => {
+    const { drawId } = await buildSale(shop, { ticketCap: 2 });
+    const email = 'no-room@example.com';
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 2, email });
+    await loseCheckout(shop, paymentId);
+    await buyTickets(shop, drawId, { count: 2 });
+    shop.payments.pay(paymentId);
+    await ask(shop, await accountOf(shop, drawId));
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'late' });
+    const back = { cause: 'late_payment', state: 'succeeded' };
+    expect(await refundRows(shop, paymentId)).toMatchObject([back]);
+    expect(mailsTo(shop, email).map(({ subject }) => subject)).toEqual(['refundStarted']);
+  });
+
+  it('has its tickets also where the club gave the money back meanwhile, whichever is heard of first', async ({
+    shop,
+    drawId,
+  }) => {
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 2 });
+    await loseCheckout(shop, paymentId);
+    shop.payments.pay(paymentId);
+    shop.payments.refundInDashboard(paymentId);
+    await ask(shop, await accountOf(shop, drawId));
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, tickets_issued: 2 });
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ cause: 'club_refunded' }]);
+  });
+
+  it('is heard of by a dispute, too', async ({ shop, drawId }) => {
+    const paymentId = await holdPlacesOf(shop, drawId, { count: 2 });
+    await loseCheckout(shop, paymentId);
+    shop.payments.pay(paymentId);
+    await deliver(shop, shop.payments.dispute(paymentId, 'open'));
+    await shop.settleNow();
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0, tickets_issued: 2 });
+  });
+
+  it('goes to a person where its draw is lost as well, and nothing is issued', async ({
+    shop,
+    drawId,
+  }) => {
+    const [accountId, lostDrawId] = [await accountOf(shop, drawId), shop.context.random.uuidv7()];
+    const session = await orderElsewhere(shop, { accountId, drawId: lostDrawId });
+    await ask(shop, accountId);
+    const detail = expect.stringContaining(session.paymentIntentId ?? '');
+    expect(await findings(shop, session.id)).toEqual([{ kind: 'purchase-lost', detail }]);
+    await shop.context.db.deleteFrom('findings').where('subject', '=', session.id).execute();
+  });
+
+  it('is none of ours when a club made the session by itself', async ({ shop, drawId }) => {
+    const accountId = await accountOf(shop, drawId);
+    const session = await orderElsewhere(shop, { accountId, drawId, proof: 'made up' });
+    await ask(shop, accountId);
+    expect(await findings(shop, session.id)).toEqual([]);
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 0 });
+  });
+});
+
+type Elsewhere = { accountId: string; drawId: string; proof?: string };
+
+/** A paid session that no row was ever written for. */
+async function orderElsewhere(shop: Shop, { accountId, drawId, proof }: Elsewhere) {
+  const paymentId = shop.context.random.uuidv7();
+  const money = { amount: 1_000, currency: 'AUD' } as const;
+  const [count, method, email] = [1, 'card', 'elsewhere@example.com'] as const;
+  const bought = { kind: 'tickets', drawId, count } as const;
+  const total = money;
+  const order = { accountId, paymentId, email, method, total, bought };
+  await shop.payments.openCheckout(
+    {
+      accountId,
+      paymentId,
+      drawId,
+      email,
+      title: 'A draw',
+      count,
+      lines: [{ tickets: 1, times: 1, price: money, total: money }],
+      total: money,
+      fee: { amount: 150, currency: 'AUD' },
+      method,
+      expiresAt: shop.context.clock.now(),
+      successUrl: 'http://clubdraw.test',
+      cancelUrl: 'http://clubdraw.test',
+      proof: proof ?? orderProof(shop.context, order),
+    },
+    { purpose: 'page' },
+  );
+  shop.payments.pay(paymentId);
+  const session = shop.payments.sessionOf(paymentId);
+  if (!session) throw new Error('there is no session');
+  return session;
+}
+
+describe('a membership that began after the backup, and is in no row', () => {
+  it('comes back with its periods, and its tickets (product §14.15)', async ({ shop }) => {
+    const { tierId, owner } = await buildClub(shop);
+    const { membershipId, email } = await askToJoin(shop, tierId);
+    await loseMembership(shop, membershipId);
+    shop.payments.subscribe(membershipId);
+    await ask(shop, `acct_${owner.ownerId}`);
+    const row = await membershipRow(shop, membershipId);
+    expect(row).toMatchObject({ state: 'active', paid_periods: 1, email });
+    expect(await periodsOf(shop, membershipId)).toMatchObject([{ state: 'paid', tickets: 5 }]);
+    expect(mailsTo(shop, email).map(({ subject }) => subject)).toContain('membershipPaid');
+  });
+
+  it('has its place also where the club gave the money of its period back meanwhile', async ({
+    shop,
+  }) => {
+    const { tierId, owner } = await buildClub(shop);
+    const { membershipId } = await askToJoin(shop, tierId);
+    await loseMembership(shop, membershipId);
+    shop.payments.subscribe(membershipId);
+    shop.payments.refundInDashboard(paidMoney(shop, membershipId));
+    await ask(shop, `acct_${owner.ownerId}`);
+    expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
+  });
+});

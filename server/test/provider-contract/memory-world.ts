@@ -1,0 +1,46 @@
+import type { ProviderEvent } from '../../src/edge/payment-provider.ts';
+import { goodSignature, memoryPayments } from '../stand-ins/memory-payments.ts';
+import { testClock } from '../stand-ins/test-clock.ts';
+import type { SignedDelivery, ProviderWorld } from './provider-world.ts';
+
+const accountId = 'acct_club';
+
+/** The provider in memory. */
+export async function memoryWorld(): Promise<ProviderWorld> {
+  const clock = testClock('2026-12-01T10:00:00Z');
+  const now = () => clock.now();
+  const payments = memoryPayments();
+  payments.dateBy(now);
+  const deliveries: SignedDelivery[] = [];
+  const totals = new Map<string, { amount: number; currency: string }>();
+
+  function deliver(event: ProviderEvent): void {
+    deliveries.push({ body: JSON.stringify(event), signature: goodSignature, now: now() });
+  }
+
+  function moneyOf(paymentIntentId: string) {
+    const total = totals.get(paymentIntentId);
+    if (!total) throw new Error('nobody paid that');
+    return { accountId, paymentIntentId, total };
+  }
+
+  return {
+    payments,
+    accountId,
+    now,
+    pay: async ({ paymentId, total }) => {
+      const event = payments.pay(paymentId ?? '');
+      if (!event?.paymentIntentId) return false;
+      totals.set(event.paymentIntentId, total);
+      deliver(event);
+      return true;
+    },
+    loseNextPage: async () =>
+      payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' }),
+    refundByHand: async (intent, amount) => payments.refundInDashboard(moneyOf(intent), amount),
+    dispute: async (intent) => deliver(payments.dispute(moneyOf(intent), 'open')),
+    winDispute: async (_, intent) => deliver(payments.dispute(moneyOf(intent), 'won')),
+    deliveries,
+    close: async () => {},
+  };
+}

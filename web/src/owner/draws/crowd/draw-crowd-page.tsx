@@ -1,0 +1,73 @@
+import { getCrowdCall, type Crowd } from '@clubdraw/contract/crowds/crowds';
+import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
+import { crowdProgress } from '@clubdraw/domain/purchases/crowd-messages';
+import * as messages from '@clubdraw/domain/texts/messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { productNow } from '../../../api/product-time.ts';
+import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
+import { paths } from '../../../paths.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { showCount } from '../../../ui/show-count.ts';
+import type { PageHandle } from '../../frame/page-handle.ts';
+import { CrowdForm } from './crowd-form.tsx';
+
+export const handle: PageHandle = {
+  title: 'Many buyers at once',
+  failed: messages.failedToLoadDraw,
+  withRestriction: true,
+};
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const input = { params: { id: params['drawId'] ?? '' } };
+  const options = { signal: request.signal };
+  const [draw, { crowd }] = await Promise.all([
+    call(getDrawCall, input, options),
+    call(getCrowdCall, input, options),
+  ]);
+  return { draw, crowd };
+}
+
+/** How far the pages of the announced buyers are. */
+function Progress({ draw: { timezone }, crowd }: { draw: OwnedDraw; crowd: Crowd }) {
+  return (
+    <Notice kind={crowd.readyAt === null ? 'good' : 'note'} live="status">
+      <p>
+        {showCount(crowd.buyers)} buyers on {showDateTime(crowd.at, timezone)}.
+      </p>
+      <p>{crowdProgress(crowd, { now: productNow(), timezone })}</p>
+    </Notice>
+  );
+}
+
+const pauseMs = 5_000;
+
+/** Announces many buyers at once, whose payment pages are then made ahead (product §2.42). */
+export function Component() {
+  const { draw, crowd } = useLoaderData<typeof loader>();
+  useRevalidateWhile(crowd !== null && crowd.readyAt !== null, pauseMs);
+  const isOpen = draw.status === 'Published';
+  return (
+    <main className="page stack">
+      <h2 className="big-title">
+        <Link className="title-link" to={paths.drawDetails(draw.id)}>
+          {draw.name}
+        </Link>
+      </h2>
+      <p className="dim">
+        Do you tell thousands of people at the same minute? Say when, and how many may buy. Their
+        payment pages are made before, so that nobody waits in line. A buyer types the e-mail once
+        more on such a page. Where you say nothing, a crowd waits in line, about a minute for each
+        thousand.
+      </p>
+      {crowd ? <Progress draw={draw} crowd={crowd} /> : null}
+      {isOpen ? (
+        <CrowdForm key={crowd?.at.getTime() ?? 'none'} draw={draw} crowd={crowd} />
+      ) : (
+        <p className="dim">{messages.drawClosed}</p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ToDoOnHome } from '@clubdraw/contract/draws/to-do';
+import { isPrizeUnnamed, prizeInSubject } from '@clubdraw/domain/prizes/unnamed-prize';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { HandOver } from '../details/hand-over.tsx';
+
+type Winner = ToDoOnHome['winners'][number];
+
+/** The page of its owner: a package's draw has none of its own. */
+function detailsOf({ kind, drawId, packageId }: ToDoOnHome): string {
+  if (kind === 'terms') return paths.drawTerms(drawId);
+  return packageId === null ? paths.drawDetails(drawId) : paths.packageDetails(packageId);
+}
+
+/** The press of a thing to do; of all others it leads to the details. */
+const wayWords: Partial<Record<ToDoOnHome['kind'], string>> = {
+  noPrize: 'Name the prize',
+  terms: 'Read the terms',
+};
+
+/** The prize and the draw; a prize that nobody named is left out. */
+export function aboutOf({ name, packageId }: ToDoOnHome, prize: string | undefined): string[] {
+  const isOfPackage = packageId !== null;
+  const isNamed = prize !== undefined && !isPrizeUnnamed({ drawName: name, prize }, isOfPackage);
+  return isNamed ? [prize, name] : [name];
+}
+
+/** The way to the page where it is done. */
+export function Way({ item }: { item: ToDoOnHome }) {
+  const { kind, drawId, name } = item;
+  if (kind === 'cards')
+    return (
+      <Link className="btn compact" to={paths.drawEntries(drawId)}>
+        Type in cards<span className="sr"> of {name}</span>
+      </Link>
+    );
+  return (
+    <Link className="btn compact" to={detailsOf(item)}>
+      {wayWords[kind] ?? 'See the details'}
+      <span className="sr"> of {name}</span>
+    </Link>
+  );
+}
+
+/** The presses about one winner: a mail to them, and the note that they have the prize. */
+export function WinnerWays({ item, winner }: { item: ToDoOnHome; winner: Winner }) {
+  const { kind, drawId, timezone, name } = item;
+  const { code, email, prize } = winner;
+  const about = aboutOf(item, prize);
+  return (
+    <div className="row wrap">
+      {email !== null && kind !== 'passable' ? (
+        <a
+          className="btn compact"
+          href={`mailto:${email}?subject=${encodeURIComponent(about.join(': '))}`}
+        >
+          Write<span className="sr"> about {name}</span>
+        </a>
+      ) : (
+        <Way item={item} />
+      )}
+      <HandOver
+        drawId={drawId}
+        code={code}
+        prize={prizeInSubject({ drawName: name, prize }, item.packageId !== null)}
+        whom={email ?? `ticket ${code}`}
+        handedOverAt={null}
+        timezone={timezone}
+      />
+    </div>
+  );
+}
+
+/** Each winner of a draw that has several, folded. */
+export function SeveralWinners({ item }: { item: ToDoOnHome }) {
+  const more = item.count - item.winners.length;
+  return (
+    <>
+      <Way item={item} />
+      <details className="advanced winners">
+        <summary>
+          <Icon of={CaretRightIcon} />
+          Each winner<span className="sr"> of {item.name}</span>
+        </summary>
+        <ul className="stack">
+          {item.winners.map((winner) => (
+            <li key={winner.code} className="stack-s">
+              <p className="anywhere small">
+                {aboutOf(item, winner.prize)[0]} · <span className="code">{winner.code}</span>
+                {winner.email === null ? '' : ` · ${winner.email}`}
+              </p>
+              <WinnerWays item={item} winner={winner} />
+            </li>
+          ))}
+          {more > 0 ? <li className="small dim">and {more} more</li> : null}
+        </ul>
+      </details>
+    </>
+  );
+}
