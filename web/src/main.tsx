@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { showFrontDoorOn } from './front/served-front-door.ts';
 import { beginAtTop } from './frame/scroll-positions.ts';
+import { hearBackFirst } from './frame/step-on-top.ts';
 import { routes } from './routes.tsx';
 import './app.css';
 
@@ -26,6 +27,7 @@ window.addEventListener('vite:preloadError', () => {
 
 followReader(navigator.languages);
 beginAtTop();
+hearBackFirst();
 const place = document.getElementById('app');
 if (!place) throw new Error('index.html has no #app');
 const router = createBrowserRouter(routes);

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
 import { routes } from '../../src/routes.tsx';
 import { forgetProfile } from '../../src/api/session/profile.ts';
+import { hearBackFirst } from '../../src/frame/step-on-top.ts';
 import { profileOnWire, quietHome } from './owner-facts.ts';
 
 export type Call = { path: string; method: string; body: unknown; authorization: string | null };
@@ -12,6 +13,8 @@ export type Answer = { status: number; body: unknown } | 'silence';
 
 let root: Root | undefined;
 let calls: Call[] = [];
+
+hearBackFirst();
 
 /** Every call that the app made, the oldest first. */
 export function callsMade(): readonly Call[] {
