@@ -37,8 +37,9 @@ test(
       page.getByRole('link', { name: 'Sign in', exact: true }).click({ button: 'middle' }),
     ]);
     await expect.poll(() => tab.url()).toMatch(/\/\?sign-in$/);
-    // The browser may tell the request of a tab behind the page after its answer. The test tool then
-    // takes the page for one that is still on its way, and would wait for good.
+    // The browser may tell the request of a tab behind the page after its answer. The test tool
+    // then takes the page for one that is still on its way, and would wait for good.
+    await tab.waitForLoadState();
     await tab.reload();
     await expectFormInSight(tab, { email: '' });
     await tab.getByRole('link', { name: 'Clubdraw' }).click();
