@@ -127,7 +127,7 @@ export async function eventsOfAShop(shop: Shop): Promise<Figure> {
       accountId,
       objectId: `re_own_${n}`,
       paymentId: null,
-      paymentIntentId: `pi_own_${n}`,
+      providerPaymentId: `pi_own_${n}`,
     });
   }
   const paidAt = performance.now();

@@ -30,7 +30,7 @@ const grouped: Way = async (context, { drawId, reservation }) => {
     drawId,
     paymentId,
     count,
-    paymentIntentId: `pi_${paymentId}`,
+    providerPaymentId: `pi_${paymentId}`,
     isUnchecked: true,
   });
 };
@@ -45,7 +45,7 @@ const oneByOne: Way = async (context, { drawId, reservation }) => {
   const arrival = {
     paymentId,
     count,
-    paymentIntentId: `pi_${paymentId}`,
+    providerPaymentId: `pi_${paymentId}`,
     isUnchecked: true,
     refundId: context.random.uuidv7(),
   };

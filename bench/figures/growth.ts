@@ -82,7 +82,7 @@ async function issueMore(
       drawId,
       paymentId,
       count,
-      paymentIntentId: `pi_${paymentId}`,
+      providerPaymentId: `pi_${paymentId}`,
       isUnchecked: true,
     });
   };

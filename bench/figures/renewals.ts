@@ -118,7 +118,7 @@ async function renewAll(context: BenchContext, club: Club, number: number): Prom
       accountId,
       objectId: `in_${number}_${paymentId}`,
       paymentId,
-      paymentIntentId: null,
+      providerPaymentId: null,
     };
     await storeEvent(at, 'events', event);
     await handleEvent(at, { eventId: event.id, priority: { purpose: 'paid' } });

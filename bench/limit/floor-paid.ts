@@ -55,8 +55,14 @@ async function issueAll(db: Db, all: readonly Paid[]): Promise<(Ordered | 'settl
   const ordered = new Map<string, Ordered>();
   for (const [drawId, ofDraw] of Map.groupBy(all, (one) => one.drawId)) {
     const now = systemClock.now();
-    const arrivals = ofDraw.map(({ paid: { paymentId, paymentIntentId } }) => {
-      return { paymentId, paymentIntentId, count: 1, isUnchecked: true, refundId: random.uuidv7() };
+    const arrivals = ofDraw.map(({ paid: { paymentId, providerPaymentId } }) => {
+      return {
+        paymentId,
+        providerPaymentId,
+        count: 1,
+        isUnchecked: true,
+        refundId: random.uuidv7(),
+      };
     });
     await transaction(db, async (trx) => {
       const outcomes = await issueBatch(trx, { drawId, arrivals, now });

@@ -69,7 +69,7 @@ export type PaidSession = {
   madeAt: Date;
   sessionId: string;
   paymentId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   amount: number;
   currency: string;
 };
@@ -102,7 +102,7 @@ export function paidSession(body: string, signature: string): PaidSession | unde
     madeAt: new Date(created * 1_000),
     sessionId: object.id,
     paymentId: object.client_reference_id,
-    paymentIntentId: object.payment_intent,
+    providerPaymentId: object.payment_intent,
     amount: object.amount_total,
     currency: object.currency.toUpperCase(),
   };

@@ -122,7 +122,7 @@ async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {
     kind: 'paid' as const,
     objectId: sessionId,
     paymentId: names.paymentId,
-    paymentIntentId: names.paymentIntentId,
+    providerPaymentId: names.providerPaymentId,
     told: toldOf(sessionId, names),
     asks: false,
   }));
@@ -132,9 +132,9 @@ async function storePaid(db: Db, all: readonly PaidSession[]): Promise<true[]> {
 
 function toldOf(
   id: string,
-  named: Pick<PaidSession, 'paymentId' | 'paymentIntentId' | 'amount' | 'currency'>,
+  named: Pick<PaidSession, 'paymentId' | 'providerPaymentId' | 'amount' | 'currency'>,
 ): EventSnapshot {
-  const { paymentId, paymentIntentId, amount, currency } = named;
-  const names = { id, paymentId, paymentIntentId, subscriptionId: null, invoiceId: null };
+  const { paymentId, providerPaymentId, amount, currency } = named;
+  const names = { id, paymentId, providerPaymentId, subscriptionId: null, invoiceId: null };
   return { kind: 'session', state: 'paid', ...names, total: { amount, currency } };
 }

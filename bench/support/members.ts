@@ -72,7 +72,7 @@ export function paidInvoice(
     ...listed,
     subscriptionId: `sub_${membershipId}`,
     paid: { amount: priceMinor, currency: 'AUD' },
-    paymentIntentId: `pi_${number}_${membershipId}`,
+    providerPaymentId: `pi_${number}_${membershipId}`,
     feeAmount: feeMinor,
   };
 }

@@ -15,7 +15,7 @@ export async function payAndEndHalf({ db, clock }: BenchContext, packageId: stri
     WHERE memberships.id = numbered.id`.execute(db);
   await sql`
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
-      currency, method, terms_version_id, state, session_expires_at, check_at, payment_intent_id,
+      currency, method, terms_version_id, state, session_expires_at, check_at, provider_payment_id,
       created_at, paid_at, membership_id, invoice_id, period, is_place)
     SELECT member.id, draws.id, member.owner_id, account_id, email, 5, price_minor, 150,
       member.currency, method, member.terms_version_id, 'paid', ${now}, 'infinity',

@@ -89,7 +89,7 @@ async function addTickets(context: BenchContext, drawId: string, count: number):
     paid AS (
       INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
         currency, method, terms_version_id, state, check_at, session_expires_at, created_at, paid_at,
-        payment_intent_id)
+        provider_payment_id)
       SELECT payment_id, draw.id, owner_id, 'acct_' || owner_id,
         'buyer' || (tickets_issued + first) || '@example.com', n, entry_cost_minor * n, 0,
         currency, 'card', terms_version_id, 'paid', ${now}, ${now}, ${now}, ${now},

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../project-folder.ts';
 
 /** The sources of these workspaces; paths from the root. */
-function sourcesOf(workspaces: string) {
-  const patterns = workspaces.split(',').map((one) => `${one}/**/*.{ts,tsx}`);
+function sourcesOf(workspaces: string, endings = 'ts,tsx') {
+  const patterns = endings
+    .split(',')
+    .flatMap((ending) => workspaces.split(',').map((one) => `${one}/**/*.${ending}`));
   const paths = globSync(patterns, { cwd: projectFolder, exclude: ['**/node_modules/**'] });
   return paths.map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }));
 }
@@ -53,6 +55,10 @@ describe('the words of queues and limits', () => {
 const wordsOfProvider =
   /['"`](?:\w+_payments|external_account|tos_acceptance|individual\.|(?:account|capability|charge|checkout\.session|customer|invoice|payment_intent|radar|refund)\.\w|(?:acct|ch|cs|dp|evt|in|issfr|pi|re|sub)_)/;
 
+/** Its kinds of ids: the payment and the charge behind it have one name of ours. */
+const idKindsOfProvider =
+  /\b\w*payment_?intent\w*|\b\w*intents?_?ids?\b|\b\w*By_?Intents?\b|\bcharge_?ids?\b|\bcheckout_session\w*/gi;
+
 describe("the payment provider's words", () => {
   it('end at the edge: no module and no page names its events, the form of its ids, or what it asks for', () => {
     const sources = sourcesOf('server/src/modules,web/src');
@@ -60,6 +66,20 @@ describe("the payment provider's words", () => {
       ({ path, text }) => !path.includes('.test.') && wordsOfProvider.test(text),
     );
     expect(named.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('end at the edge: its kinds of ids have names of ours behind it, in the tables, too', () => {
+    const sources = [
+      ...sourcesOf('domain,contract,server/src,web/src'),
+      ...sourcesOf('server/migrations', 'sql'),
+    ];
+    const named = sources
+      .filter(({ path }) => !path.includes('.test.') && !path.startsWith('server/src/edge/stripe/'))
+      .flatMap(({ path, text }) =>
+        (text.match(idKindsOfProvider) ?? []).map((name) => [path, name]),
+      );
+    expect(sources.filter(({ path }) => path.endsWith('.sql')).length).toBeGreaterThan(5);
+    expect(named).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ CREATE TABLE payments (
   -- line.
   check_at timestamptz NOT NULL,
   checks int NOT NULL DEFAULT 0,
-  payment_intent_id text CONSTRAINT payments_intent_unique UNIQUE,
+  provider_payment_id text CONSTRAINT payments_provider_id_unique UNIQUE,
   -- Only an event has said so far that it is paid: the provider is asked before its draw closes,
   -- and when its fees are noted (decision 0072).
   is_unchecked boolean NOT NULL DEFAULT false,
@@ -509,7 +509,7 @@ CREATE TABLE provider_events (
   object_id text,
   -- As the object's metadata say it: no proof that there is such a payment of ours.
   payment_id text,
-  payment_intent_id text,
+  provider_payment_id text,
   -- By the provider's clock.
   made_at timestamptz NOT NULL,
   -- Names, amounts and instants, nothing about a person (server/src/edge/event-snapshot.ts).
@@ -542,9 +542,9 @@ CREATE UNLOGGED TABLE line_questions (
 -- Money on clubs' accounts that was found to be of nothing of ours, so that it is asked about once.
 CREATE TABLE foreign_money (
   account_id text,
-  payment_intent_id text,
+  provider_payment_id text,
   found_at timestamptz NOT NULL,
-  PRIMARY KEY (account_id, payment_intent_id)
+  PRIMARY KEY (account_id, provider_payment_id)
 );
 CREATE INDEX foreign_money_age ON foreign_money USING brin (found_at) WITH (autosummarize = on);
 

@@ -173,7 +173,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Places that are held, paid for or given back; a lost purchase whose entry code has no use
     // left.
     tickets:
-      'insert state payment_intent_id is_unchecked paid_at released_at open_slot check_at ' +
+      'insert state provider_payment_id is_unchecked paid_at released_at open_slot check_at ' +
       'client_hash network_hash total_minor fee_minor currency entry_code percent_off gave_way',
     // The checkout at the provider with its place in line, what it says of the money, and its fee;
     // one that was lost, and is written again from there.

@@ -94,7 +94,7 @@ describe('a trace (product §19.6)', () => {
   });
 
   it('holds no e-mail, code, address or value', async () => {
-    const { session_id: session, payment_intent_id: intent } = await paymentRow(shop, first);
+    const { session_id: session, provider_payment_id: intent } = await paymentRow(shop, first);
     const all = collector.bodies.join('\n');
     expect(codes.length).toBeGreaterThan(2);
     for (const secret of [buyer, encodeURIComponent(buyer), session, intent, '123456', ...codes])

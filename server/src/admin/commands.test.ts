@@ -53,7 +53,7 @@ describe('find', () => {
     const unpaid = await holdPlacesOf(shop, drawId, { email });
     await strike(shop, paymentId);
     await shop.settle();
-    const { payment_intent_id: intent } = await paymentRow(shop, paymentId);
+    const { provider_payment_id: intent } = await paymentRow(shop, paymentId);
     const [refund] = await refundRows(shop, paymentId);
     const { out, code } = await giveCommand(context, 'find mia.story@EXAMPLE.com');
     expect(code).toBe(0);

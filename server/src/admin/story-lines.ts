@@ -35,8 +35,8 @@ function* paymentLines(
   const total = money(totalMinor, currency);
   yield `  ${listed(`${total} for ${counted(count, 'ticket')}`, payment.method, period)}`;
   yield `  draw ${payment.drawId} ${payment.drawName}, club ${payment.ownerId} ${payment.clubName ?? ''}`;
-  const { paymentIntentId, sessionId, invoiceId, accountId } = payment;
-  yield `  at the provider: ${listed(paymentIntentId, sessionId, invoiceId, accountId)}`;
+  const { providerPaymentId, sessionId, invoiceId, accountId } = payment;
+  yield `  at the provider: ${listed(providerPaymentId, sessionId, invoiceId, accountId)}`;
   yield* ticketLines(story, id);
   for (const back of story.returns.filter(({ of }) => of === id)) {
     const sum = money(back.amountMinor, back.currency);

@@ -501,7 +501,7 @@ export interface Followers {
 export interface ForeignMoney {
   account_id: string;
   found_at: Timestamp;
-  payment_intent_id: string;
+  provider_payment_id: string;
 }
 
 export interface FraudWarnings {
@@ -842,11 +842,11 @@ export interface Payments {
   openings: Generated<number>;
   owner_id: string;
   paid_at: Timestamp | null;
-  payment_intent_id: string | null;
   percent_off: number | null;
   period: number | null;
   phone: string | null;
   provider_fee_minor: number | null;
+  provider_payment_id: string | null;
   released_at: Timestamp | null;
   session_expires_at: Timestamp | null;
   session_id: string | null;
@@ -938,7 +938,7 @@ export interface ProviderEvents {
   object_id: string | null;
   outcome: string | null;
   payment_id: string | null;
-  payment_intent_id: string | null;
+  provider_payment_id: string | null;
   received_at: Timestamp;
   told: Json | null;
   tries: Generated<number>;

@@ -17,7 +17,7 @@ export const eventSnapshot = z.discriminatedUnion('kind', [
     state: z.enum(['paid', 'expired']),
     /** Ours. */
     paymentId: name.nullable(),
-    paymentIntentId: name.nullable(),
+    providerPaymentId: name.nullable(),
     /** The subscription that it started, and the invoice that it paid. */
     subscriptionId: name.nullable(),
     invoiceId: name.nullable(),

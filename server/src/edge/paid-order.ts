@@ -21,7 +21,7 @@ export type PaidOrder = {
   /** It was made before its buyer was known: the e-mail is what the payer typed. */
   isReadyPage: boolean;
   total: Charged;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   /** The platform's share; null where an invoice has it. */
   feeAmount: number | null;
   subscriptionId: string | null;
@@ -30,4 +30,4 @@ export type PaidOrder = {
 };
 
 /** Some money on a club's account. */
-export type MoneyName = { accountId: string; paymentIntentId: string };
+export type MoneyName = { accountId: string; providerPaymentId: string };

@@ -66,7 +66,7 @@ export type CheckoutSession = {
   /** Where the buyer pays; only while open. */
   url: string | null;
   paymentId: string | null;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   /** The subscription that it started, where it is about one. */
   subscriptionId: string | null;
   total: Charged;
@@ -78,7 +78,7 @@ export type ProviderRefund = {
   id: string;
   state: 'pending' | 'succeeded' | 'failed';
   amount: number;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   /** Our refund, when it was we who asked for it. */
   refundId: string | null;
   /** The provider's word for why it waits or failed. */
@@ -91,7 +91,7 @@ export type RefundOrder = {
   refundId: string;
   /** The number of this try. An earlier one keeps its answer, an error too, for a day. */
   attempt: number;
-  paymentIntentId: string;
+  providerPaymentId: string;
   amount: Money;
   /** Whether the platform's share of it goes back to the club with it. */
   returnsShare: boolean;
@@ -105,11 +105,11 @@ export type ProviderDispute = {
   /** Null for a mere question of the bank: no money has moved. */
   state: DisputeState | null;
   amount: Charged;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
 };
 
 /** The card's issuer reported a payment as fraud. */
-export type ProviderFraudWarning = { id: string; paymentIntentId: string | null };
+export type ProviderFraudWarning = { id: string; providerPaymentId: string | null };
 
 /** A verified event: its names, and what it tells that need not be read again. */
 export type ProviderEvent = {
@@ -124,7 +124,7 @@ export type ProviderEvent = {
   objectId: string | null;
   /** Our payment or membership, when the object carries one. */
   paymentId: string | null;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
 };
 
 /** Asks for all that was made on an account at an instant or later, by the provider's clock. */
@@ -175,13 +175,13 @@ export type PaymentProvider = SubscriptionProvider & {
   refund(order: RefundOrder, priority: CallPriority): Promise<ProviderRefund>;
   /** All refunds of a payment, ours and the club's own, newest first. */
   listRefunds(
-    name: { accountId: string; paymentIntentId: string },
+    name: { accountId: string; providerPaymentId: string },
     priority: CallPriority,
   ): Promise<ProviderRefund[]>;
 
   /** @throws {ProviderFailure} `missing` where the payment has no share of ours */
   readFee(
-    name: { accountId: string; paymentIntentId: string },
+    name: { accountId: string; providerPaymentId: string },
     priority: CallPriority,
   ): Promise<PaymentFee>;
   /** Gives a part of the platform's share back to the club; the same order moves it once. */
@@ -192,7 +192,7 @@ export type PaymentProvider = SubscriptionProvider & {
    * money is not ours.
    */
   readPaymentId(
-    name: { accountId: string; paymentIntentId: string },
+    name: { accountId: string; providerPaymentId: string },
     priority: CallPriority,
   ): Promise<string | null>;
   readDispute(

@@ -21,7 +21,7 @@ export type ProviderMove = {
   share: number | null;
   /** The charge, refund or dispute that moved it. */
   sourceId: string | null;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   /** Our payment, when the charge carries one. */
   paymentId: string | null;
   createdAt: Date;
@@ -30,7 +30,7 @@ export type ProviderMove = {
 /** The platform's share of a charge, and what of it went back. */
 export type ProviderFee = {
   accountId: string;
-  chargeId: string;
+  sourceId: string;
   amount: number;
   refunded: number;
 };

@@ -66,7 +66,7 @@ export type ListedInvoice = {
 export type ProviderInvoice = ListedInvoice & {
   subscriptionId: string | null;
   paid: Charged;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   /** The platform's share that the provider recorded; null while nothing is charged. */
   feeAmount: number | null;
 };

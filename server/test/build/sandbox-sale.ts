@@ -53,8 +53,8 @@ export async function sellAtSandbox(
   await shop.doJobs();
   const row = await shop.context.db
     .selectFrom('payments')
-    .select(['id', 'payment_intent_id'])
+    .select(['id', 'provider_payment_id'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  return { drawId, paymentId: row.id, email, intent: row.payment_intent_id ?? '' };
+  return { drawId, paymentId: row.id, email, intent: row.provider_payment_id ?? '' };
 }

@@ -18,10 +18,10 @@ export async function memoryWorld(): Promise<ProviderWorld> {
     deliveries.push({ body: JSON.stringify(event), signature: goodSignature, now: now() });
   }
 
-  function moneyOf(paymentIntentId: string) {
-    const total = totals.get(paymentIntentId);
+  function moneyOf(providerPaymentId: string) {
+    const total = totals.get(providerPaymentId);
     if (!total) throw new Error('nobody paid that');
-    return { accountId, paymentIntentId, total };
+    return { accountId, providerPaymentId, total };
   }
 
   return {
@@ -30,8 +30,8 @@ export async function memoryWorld(): Promise<ProviderWorld> {
     now,
     pay: async ({ paymentId, total }) => {
       const event = payments.pay(paymentId ?? '');
-      if (!event?.paymentIntentId) return false;
-      totals.set(event.paymentIntentId, total);
+      if (!event?.providerPaymentId) return false;
+      totals.set(event.providerPaymentId, total);
       deliver(event);
       return true;
     },

@@ -55,7 +55,7 @@ describe.each([
     expect(await world.pay(opened)).toBe(true);
     const { accountId } = world;
     const session = await world.payments.readCheckout({ accountId, sessionId: opened.id }, paying);
-    return { ...session, intent: session.paymentIntentId ?? '', order };
+    return { ...session, intent: session.providerPaymentId ?? '', order };
   }
 
   const refund = async (intent: string, amount: number, refundId: string, attempt = 1) =>
@@ -64,15 +64,15 @@ describe.each([
         accountId: world.accountId,
         refundId,
         attempt,
-        paymentIntentId: intent,
+        providerPaymentId: intent,
         amount: { amount, currency: 'AUD' },
         returnsShare: true,
       },
       refunding,
     );
 
-  const refundsOf = async (paymentIntentId: string) =>
-    world.payments.listRefunds({ accountId: world.accountId, paymentIntentId }, refunding);
+  const refundsOf = async (providerPaymentId: string) =>
+    world.payments.listRefunds({ accountId: world.accountId, providerPaymentId }, refunding);
 
   function heard(): ProviderEvent[] {
     return world.deliveries.flatMap((one) => world.payments.verifyEvent(one) ?? []);
@@ -112,15 +112,15 @@ describe.each([
   });
 
   it('says what was paid, and for what, by each of its names', async () => {
-    const { id: sessionId, intent: paymentIntentId, order, ...session } = await bought();
+    const { id: sessionId, intent: providerPaymentId, order, ...session } = await bought();
     const { accountId } = world;
     expect(session).toMatchObject({ state: 'paid', url: null, feeAmount: 300 });
     expect(session.total).toEqual({ amount: 2_000, currency: 'AUD' });
     const bySession = await world.payments.readPaidOrder({ accountId, sessionId }, paying);
-    const byMoney = await world.payments.readPaidOrder({ accountId, paymentIntentId }, paying);
+    const byMoney = await world.payments.readPaidOrder({ accountId, providerPaymentId }, paying);
     expect(bySession).toMatchObject({ paymentId: order.paymentId, proof: 'proof', sessionId });
     expect(byMoney).toEqual(bySession);
-    const money = { accountId, paymentIntentId };
+    const money = { accountId, providerPaymentId };
     expect(await world.payments.readPaymentId(money, paying)).toBe(order.paymentId);
   });
 
@@ -128,7 +128,7 @@ describe.each([
     const { id, intent } = await bought();
     const { accountId, payments } = world;
     const late = await payments.expireCheckout({ accountId, sessionId: id }, paying);
-    expect(late).toMatchObject({ state: 'paid', paymentIntentId: intent });
+    expect(late).toMatchObject({ state: 'paid', providerPaymentId: intent });
     const open = await payments.openCheckout(newOrder(), paying);
     const name = { accountId, sessionId: open.id };
     expect(await payments.expireCheckout(name, paying)).toMatchObject({ state: 'expired' });
@@ -140,7 +140,7 @@ describe.each([
   it('tells of a payment by the same event, however often it is delivered, and of a forged one nothing', async () => {
     const { id, intent, order, total } = await bought();
     const [event] = heard().filter(({ objectId }) => objectId === id);
-    const names = { paymentId: order.paymentId, paymentIntentId: intent };
+    const names = { paymentId: order.paymentId, providerPaymentId: intent };
     expect(event).toMatchObject({ kind: 'paid', accountId: world.accountId, ...names });
     expect(event?.told).toMatchObject({ kind: 'session', state: 'paid', id, total });
     expect(heard().filter(({ objectId }) => objectId === id)).toEqual([event]);
@@ -171,18 +171,18 @@ describe.each([
     expect(all.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([500, 1_500]);
     const name = { accountId: world.accountId, since: new Date(0) };
     const listed = await Array.fromAsync(world.payments.listRefundsSince(name, refunding));
-    const ofIntent = listed.filter(({ paymentIntentId }) => paymentIntentId === intent);
+    const ofIntent = listed.filter(({ providerPaymentId }) => providerPaymentId === intent);
     expect(ofIntent).toHaveLength(2);
   });
 
   it('refuses a refund while the bank has the money, and makes it once the club won', async () => {
     const { intent } = await bought();
     await world.dispute(intent);
-    const told = heard().filter((one) => one.paymentIntentId === intent);
+    const told = heard().filter((one) => one.providerPaymentId === intent);
     const disputeId = told.find(({ kind }) => kind === 'disputeChanged')?.objectId ?? '';
     const name = { accountId: world.accountId, disputeId };
     const amount = { amount: 2_000, currency: 'AUD' };
-    const asRead = { id: disputeId, amount, paymentIntentId: intent };
+    const asRead = { id: disputeId, amount, providerPaymentId: intent };
     expect(await world.payments.readDispute(name, refunding)).toMatchObject({
       ...asRead,
       state: 'open',

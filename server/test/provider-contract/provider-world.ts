@@ -13,11 +13,11 @@ export type ProviderWorld = {
   /** The provider opens the next page, and its answer is lost. */
   loseNextPage(): Promise<void>;
   /** The club gives money back at the provider, in minor units. */
-  refundByHand(paymentIntentId: string, amount: number): Promise<void>;
+  refundByHand(providerPaymentId: string, amount: number): Promise<void>;
   /** The payer's bank takes the payment back. */
-  dispute(paymentIntentId: string): Promise<void>;
+  dispute(providerPaymentId: string): Promise<void>;
   /** The bank gives it to the club. */
-  winDispute(disputeId: string, paymentIntentId: string): Promise<void>;
+  winDispute(disputeId: string, providerPaymentId: string): Promise<void>;
   /** The deliveries so far, in order. */
   deliveries: readonly SignedDelivery[];
   close(): Promise<void>;

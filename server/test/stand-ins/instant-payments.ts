@@ -56,7 +56,7 @@ export function instantPayments(): InstantPayments {
         state: 'open',
         url: `http://provider.test/pay/${id}`,
         paymentId: order.paymentId,
-        paymentIntentId: null,
+        providerPaymentId: null,
         subscriptionId: null,
         total: totalOfLines(order),
         feeAmount: null,
@@ -71,20 +71,20 @@ export function instantPayments(): InstantPayments {
         : found(sessionId),
     readPaidOrder: async () => null,
     listPaidOrders: async function* () {},
-    refund: async ({ refundId, amount, paymentIntentId }) => {
+    refund: async ({ refundId, amount, providerPaymentId }) => {
       const refund: ProviderRefund = {
         id: `re_${refundId}`,
         state: 'succeeded',
         amount: amount.amount,
-        paymentIntentId,
+        providerPaymentId,
         refundId,
         reason: null,
       };
       refunds.set(refundId, refund);
       return refund;
     },
-    listRefunds: async ({ paymentIntentId }) =>
-      [...refunds.values()].filter((refund) => refund.paymentIntentId === paymentIntentId),
+    listRefunds: async ({ providerPaymentId }) =>
+      [...refunds.values()].filter((refund) => refund.providerPaymentId === providerPaymentId),
     readPaymentId: async () => null,
     readDispute: async () => Promise.reject(new Error('not in this stand-in')),
     readFraudWarning: async () => Promise.reject(new Error('not in this stand-in')),
@@ -95,7 +95,7 @@ export function instantPayments(): InstantPayments {
     listMoves: async function* () {},
     listFees: async function* () {},
     verifyEvent: () => undefined,
-    pay: (id) => void change(id, { state: 'paid', url: null, paymentIntentId: `pi_${id}` }),
+    pay: (id) => void change(id, { state: 'paid', url: null, providerPaymentId: `pi_${id}` }),
   };
 }
 

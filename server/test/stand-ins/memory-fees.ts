@@ -7,7 +7,7 @@ export function memoryFees(): Pick<PaymentProvider, 'readFee' | 'returnFee'> {
   const returned = new Map<string, Returned>();
   const returnedOf = (id: string): Returned => returned.get(id) ?? { refunded: 0, orderIds: [] };
   return {
-    readFee: async ({ paymentIntentId: id }) => ({ id, ...returnedOf(id) }),
+    readFee: async ({ providerPaymentId: id }) => ({ id, ...returnedOf(id) }),
     returnFee: async ({ feeId, orderId, amount }) => {
       const { refunded, orderIds } = returnedOf(feeId);
       if (orderIds.includes(orderId)) return;

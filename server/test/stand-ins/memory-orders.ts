@@ -6,13 +6,13 @@ type Made<Order> = CheckoutSession & { order: Order; madeAt: Date };
 
 function common({
   id: sessionId,
-  paymentIntentId,
+  providerPaymentId,
   subscriptionId,
   total,
   ...session
 }: Made<object>) {
   const { feeAmount, madeAt } = session;
-  return { sessionId, paymentIntentId, subscriptionId, total, feeAmount, madeAt };
+  return { sessionId, providerPaymentId, subscriptionId, total, feeAmount, madeAt };
 }
 
 /** The e-mail of a payer whose order named none. */

@@ -49,7 +49,7 @@ export type MemoryPayments = PaymentProvider &
   };
 
 /** Money that was paid, however. */
-export type PaidMoney = { accountId: string; paymentIntentId: string; total: Charged };
+export type PaidMoney = { accountId: string; providerPaymentId: string; total: Charged };
 
 export const goodSignature = 'signed by the stand-in';
 
@@ -111,7 +111,7 @@ export function memoryPayments(): MemoryPayments {
       state: 'open',
       url: `http://pay.test/${id}`,
       paymentId: order.paymentId,
-      paymentIntentId: null,
+      providerPaymentId: null,
       subscriptionId: null,
       total: totalOfLines(order),
       feeAmount: null,
@@ -132,16 +132,17 @@ export function memoryPayments(): MemoryPayments {
   function isNamed(name: SessionName | MoneyName): (order: PaidOrder) => boolean {
     if ('sessionId' in name) return ({ sessionId }) => sessionId === name.sessionId;
     const subscriber = subscriptions.subscriberOf(name);
-    const { paymentIntentId } = name;
-    return (order) => order.paymentIntentId === paymentIntentId || order.paymentId === subscriber;
+    const { providerPaymentId } = name;
+    return (order) =>
+      order.providerPaymentId === providerPaymentId || order.paymentId === subscriber;
   }
 
   function moneyOf(paid: string | PaidMoney): PaidMoney | undefined {
     if (typeof paid !== 'string') return paid;
     const session = sessionOf(paid);
-    const { paymentIntentId } = session ?? {};
-    if (!session || !paymentIntentId) return undefined;
-    return { accountId: session.order.accountId, paymentIntentId, total: session.total };
+    const { providerPaymentId } = session ?? {};
+    if (!session || !providerPaymentId) return undefined;
+    return { accountId: session.order.accountId, providerPaymentId, total: session.total };
   }
 
   /** The first answer to a key, an error too, is the answer to it from then on. */
@@ -152,7 +153,7 @@ export function memoryPayments(): MemoryPayments {
     return { ...kept };
   }
 
-  function newRefund(given: Pick<ProviderRefund, 'amount' | 'paymentIntentId' | 'refundId'>) {
+  function newRefund(given: Pick<ProviderRefund, 'amount' | 'providerPaymentId' | 'refundId'>) {
     return { ...given, id: named('re'), state: refundState, reason: null };
   }
 
@@ -165,21 +166,21 @@ export function memoryPayments(): MemoryPayments {
     dispute: (paid, state, part) => {
       const money = moneyOf(paid);
       if (!money) throw new Error('there is nothing to dispute');
-      const { paymentIntentId, total, accountId } = money;
+      const { providerPaymentId, total, accountId } = money;
       const amount = { ...total, amount: part ?? total.amount };
-      const id = `dp_of_${paymentIntentId}`;
-      disputes.set(id, { id, state, amount, paymentIntentId, accountId });
+      const id = `dp_of_${providerPaymentId}`;
+      disputes.set(id, { id, state, amount, providerPaymentId, accountId });
       const kind = 'disputeChanged';
-      const about = { objectId: id, paymentId: null, paymentIntentId };
+      const about = { objectId: id, paymentId: null, providerPaymentId };
       return { id: named('evt'), kind, accountId, madeAt: now(), told: null, ...about };
     },
     warnOfFraud: (paid) => {
       const money = moneyOf(paid);
       if (!money) throw new Error('there is nothing to report');
-      const { paymentIntentId, accountId } = money;
-      const id = `issfr_of_${paymentIntentId}`;
-      warnings.set(id, { id, paymentIntentId, accountId });
-      const about = { objectId: id, paymentId: null, paymentIntentId };
+      const { providerPaymentId, accountId } = money;
+      const id = `issfr_of_${providerPaymentId}`;
+      warnings.set(id, { id, providerPaymentId, accountId });
+      const about = { objectId: id, paymentId: null, providerPaymentId };
       const kind = 'fraudReported';
       return { id: named('evt'), kind, accountId, madeAt: now(), told: null, ...about };
     },
@@ -192,8 +193,8 @@ export function memoryPayments(): MemoryPayments {
     refundInDashboard: (paid, part) => {
       const money = moneyOf(paid);
       if (!money) return;
-      const { accountId, total, paymentIntentId } = money;
-      const made = newRefund({ amount: part ?? total.amount, paymentIntentId, refundId: null });
+      const { accountId, total, providerPaymentId } = money;
+      const made = newRefund({ amount: part ?? total.amount, providerPaymentId, refundId: null });
       refunds.push({ ...made, accountId });
     },
     pay: (paymentId) => {
@@ -201,7 +202,7 @@ export function memoryPayments(): MemoryPayments {
       if (session?.state !== 'open') return undefined;
       session.state = 'paid';
       session.url = null;
-      session.paymentIntentId = named('pi');
+      session.providerPaymentId = named('pi');
       session.feeAmount = session.order.fee.amount;
       return {
         id: named('evt'),
@@ -211,7 +212,7 @@ export function memoryPayments(): MemoryPayments {
         accountId: session.order.accountId,
         objectId: session.id,
         paymentId,
-        paymentIntentId: session.paymentIntentId,
+        providerPaymentId: session.providerPaymentId,
       };
     },
     createAccount: async () => Promise.reject(new Error('not in this stand-in')),
@@ -235,38 +236,41 @@ export function memoryPayments(): MemoryPayments {
     refund: async (order) =>
       answering('refund', () =>
         keyed(`${order.refundId}:${order.attempt}:${order.amount.amount}`, () => {
-          const { accountId, refundId, paymentIntentId, amount } = order;
-          const paid = [...sessions.values()].find((one) => one.paymentIntentId === paymentIntentId)
-            ?.total.amount;
+          const { accountId, refundId, providerPaymentId, amount } = order;
+          const paid = [...sessions.values()].find(
+            (one) => one.providerPaymentId === providerPaymentId,
+          )?.total.amount;
           const isDisputed = [...disputes.values()].some(
             (one) =>
-              one.paymentIntentId === paymentIntentId &&
+              one.providerPaymentId === providerPaymentId &&
               (one.state === 'open' || (one.state === 'lost' && one.amount.amount >= (paid ?? 0))),
           );
           if (isDisputed) throw new ProviderFailure('disputed', 'the bank has the money');
           const back = refunds
-            .filter((one) => one.paymentIntentId === paymentIntentId && one.state !== 'failed')
+            .filter((one) => one.providerPaymentId === providerPaymentId && one.state !== 'failed')
             .reduce((sum, one) => sum + one.amount, 0);
           if (back > 0 && back >= (paid ?? 0))
             throw new ProviderFailure('alreadyRefunded', 'the money went back before');
           if (paid !== undefined && back + amount.amount > paid)
             throw new ProviderFailure('refused', 'that is more than is left');
-          const made = newRefund({ amount: amount.amount, paymentIntentId, refundId });
+          const made = newRefund({ amount: amount.amount, providerPaymentId, refundId });
           refunds.push({ ...made, accountId });
           return made;
         }),
       ),
-    listRefunds: async ({ accountId, paymentIntentId }) =>
+    listRefunds: async ({ accountId, providerPaymentId }) =>
       answering('listRefunds', () =>
         refunds.filter(
-          (one) => one.accountId === accountId && one.paymentIntentId === paymentIntentId,
+          (one) => one.accountId === accountId && one.providerPaymentId === providerPaymentId,
         ),
       ),
-    readPaymentId: async ({ accountId, paymentIntentId }) =>
+    readPaymentId: async ({ accountId, providerPaymentId }) =>
       answering('readPaymentId', () => {
-        const paid = [...sessions.values()].find((one) => one.paymentIntentId === paymentIntentId);
+        const paid = [...sessions.values()].find(
+          (one) => one.providerPaymentId === providerPaymentId,
+        );
         if (paid) return paid.order.accountId === accountId ? paid.paymentId : null;
-        return subscriptions.subscriberOf({ accountId, paymentIntentId });
+        return subscriptions.subscriberOf({ accountId, providerPaymentId });
       }),
     readDispute: async ({ accountId, disputeId }) =>
       answering('readDispute', () => {

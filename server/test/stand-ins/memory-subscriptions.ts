@@ -24,7 +24,7 @@ const days = { Weekly: 7, Fortnightly: 14, Monthly: 30, Yearly: 365 };
 
 type Lookups = {
   sessionNamed(name: SessionName): CheckoutSession | undefined;
-  subscriberOf(name: { accountId: string; paymentIntentId: string }): string | null;
+  subscriberOf(name: { accountId: string; providerPaymentId: string }): string | null;
   paidOrders(accountId: string): PaidOrder[];
 };
 
@@ -42,7 +42,7 @@ export function memorySubscriptions(
     about: { id: string; told?: EventSnapshot },
   ): ProviderEvent {
     const { accountId, membershipId: paymentId } = of.order;
-    const names = { accountId, objectId: about.id, paymentId, paymentIntentId: null };
+    const names = { accountId, objectId: about.id, paymentId, providerPaymentId: null };
     return { id: named('evt'), kind, madeAt: now(), told: about.told ?? null, ...names };
   }
 
@@ -86,7 +86,7 @@ export function memorySubscriptions(
       paidAt: now(),
       hasFailed: false,
       paid: { ...price } satisfies Charged,
-      paymentIntentId: named('pi'),
+      providerPaymentId: named('pi'),
       feeAmount: Math.floor((price.amount * feePercent + 50) / 100),
     });
   }
@@ -104,7 +104,7 @@ export function memorySubscriptions(
       payUrl: `http://pay.test/invoice/${named('page')}`,
       subscriptionId: of.id,
       paid: { amount: 0, currency: of.order.price.currency },
-      paymentIntentId: null,
+      providerPaymentId: null,
       feeAmount: null,
     };
     of.invoices.push(invoice);
@@ -123,9 +123,9 @@ export function memorySubscriptions(
       const session = sessions.get(sessionId);
       return session?.made.accountId === accountId ? session : undefined;
     },
-    subscriberOf: ({ accountId, paymentIntentId }) => {
+    subscriberOf: ({ accountId, providerPaymentId }) => {
       const paid = [...subscriptions.values()].find((one) =>
-        one.invoices.some((invoice) => invoice.paymentIntentId === paymentIntentId),
+        one.invoices.some((invoice) => invoice.providerPaymentId === providerPaymentId),
       );
       return paid?.order.accountId === accountId ? paid.membershipId : null;
     },
@@ -191,7 +191,7 @@ export function memorySubscriptions(
           state: 'open' as const,
           url: `http://pay.test/${id}`,
           paymentId: order.membershipId,
-          paymentIntentId: null,
+          providerPaymentId: null,
           subscriptionId: null,
           total: { ...order.price },
           feeAmount: null,

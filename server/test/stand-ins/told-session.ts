@@ -6,7 +6,7 @@ export function toldSession(
   session: CheckoutSession,
   invoiceId: string | null = null,
 ): ToldSession {
-  const { id, paymentId, paymentIntentId, subscriptionId, total } = session;
-  const names = { id, paymentId, paymentIntentId, subscriptionId, invoiceId };
+  const { id, paymentId, providerPaymentId, subscriptionId, total } = session;
+  const names = { id, paymentId, providerPaymentId, subscriptionId, invoiceId };
   return { kind: 'session', state: 'paid', ...names, total: { ...total } };
 }

@@ -130,8 +130,8 @@ async function chargesOf(year: Year): Promise<{ charges: Charge[]; net: Map<stri
     const { amount, currency } = move.amount;
     net.set(currency, (net.get(currency) ?? 0) + amount);
     if (move.kind !== 'charge') continue;
-    const paid = emailOf.get(move.paymentIntentId ?? '');
-    if (!paid) throw new Error(`nobody paid ${move.paymentIntentId}`);
+    const paid = emailOf.get(move.providerPaymentId ?? '');
+    if (!paid) throw new Error(`nobody paid ${move.providerPaymentId}`);
     charges.push({ ...paid, amount, currency });
   }
   return { charges, net };
@@ -149,9 +149,9 @@ async function emailsByIntent(): Promise<Map<string, { email: string; paidAt: nu
     const name = { accountId, subscriptionId };
     for (const { id: invoiceId } of await shop.context.payments.listInvoices(name, priority)) {
       const invoice = await shop.context.payments.readInvoice({ accountId, invoiceId }, priority);
-      const { paymentIntentId, paidAt } = invoice;
-      if (paymentIntentId && paidAt)
-        found.set(paymentIntentId, { email, paidAt: paidAt.getTime() });
+      const { providerPaymentId, paidAt } = invoice;
+      if (providerPaymentId && paidAt)
+        found.set(providerPaymentId, { email, paidAt: paidAt.getTime() });
     }
   }
   return found;

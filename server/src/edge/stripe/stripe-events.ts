@@ -64,7 +64,7 @@ export function providerEvent(event: Stripe.Event, mode: Mode): ProviderEvent {
       text(object['client_reference_id']) ??
       text(metadata['paymentId']) ??
       text(record(ofSubscription['metadata'])['paymentId']),
-    paymentIntentId: text(isIntent ? object['id'] : object['payment_intent']),
+    providerPaymentId: text(isIntent ? object['id'] : object['payment_intent']),
   };
 }
 
@@ -92,7 +92,7 @@ const session = z
     id: one.id,
     state: one.status === 'expired' ? ('expired' as const) : ('paid' as const),
     paymentId: one.client_reference_id,
-    paymentIntentId: one.payment_intent,
+    providerPaymentId: one.payment_intent,
     subscriptionId: one.subscription,
     invoiceId: one.invoice,
     total: { amount: one.amount_total, currency: one.currency.toUpperCase() },

@@ -9,10 +9,10 @@ type FeeCalls = Pick<PaymentProvider, 'readFee' | 'returnFee'>;
 /** The platform's share of a payment: an object of the platform, found by the club's charge. */
 export function feeCalls(stripe: Stripe): FeeCalls {
   return {
-    readFee: async ({ accountId, paymentIntentId }, priority) =>
+    readFee: async ({ accountId, providerPaymentId }, priority) =>
       calling(priority, async () => {
         const options = { stripeAccount: accountId };
-        const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
+        const intent = await stripe.paymentIntents.retrieve(providerPaymentId, {}, options);
         const charge = referenceId(intent.latest_charge) ?? '';
         const { data } = await stripe.applicationFees.list({ charge, limit: 1 });
         const [fee] = data;

@@ -69,7 +69,7 @@ export function providerInvoice(invoice: Stripe.Invoice): ProviderInvoice {
     ...listedInvoice(invoice),
     subscriptionId: referenceId(invoice.parent?.subscription_details?.subscription),
     paid: { amount: invoice.amount_paid, currency: invoice.currency.toUpperCase() },
-    paymentIntentId: referenceId(intent),
+    providerPaymentId: referenceId(intent),
     feeAmount: typeof intent === 'object' ? intent.application_fee_amount : null,
   };
 }

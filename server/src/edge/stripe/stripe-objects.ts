@@ -51,7 +51,7 @@ export function checkoutSession(session: Stripe.Checkout.Session): CheckoutSessi
     state: checkoutState(session),
     url: session.url,
     paymentId: session.client_reference_id,
-    paymentIntentId: referenceId(intent),
+    providerPaymentId: referenceId(intent),
     subscriptionId: referenceId(session.subscription),
     total: { amount: session.amount_total ?? 0, currency: (session.currency ?? '').toUpperCase() },
     feeAmount: isRead ? intent.application_fee_amount : null,
@@ -64,7 +64,7 @@ export function providerRefund(refund: Stripe.Refund): ProviderRefund {
     id: known(refund.id),
     state: failed ? 'failed' : refund.status === 'succeeded' ? 'succeeded' : 'pending',
     amount: refund.amount,
-    paymentIntentId: referenceId(refund.payment_intent),
+    providerPaymentId: referenceId(refund.payment_intent),
     refundId: refund.metadata?.['refundId'] ?? null,
     reason: refund.failure_reason ?? refund.pending_reason ?? null,
   };
@@ -83,7 +83,7 @@ export function providerDispute(dispute: Stripe.Dispute): ProviderDispute {
     id: known(dispute.id),
     state: disputeState(dispute.status),
     amount: { amount: dispute.amount, currency: dispute.currency.toUpperCase() },
-    paymentIntentId: referenceId(dispute.payment_intent),
+    providerPaymentId: referenceId(dispute.payment_intent),
   };
 }
 
@@ -114,7 +114,7 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
     paid: isCharge ? charged(source) : null,
     share: isCharge ? (amount(source['application_fee_amount']) ?? 0) : null,
     sourceId: referenceId(move.source),
-    paymentIntentId: text(source['payment_intent']) ?? text(intent['id']),
+    providerPaymentId: text(source['payment_intent']) ?? text(intent['id']),
     paymentId: text(record(source['metadata'])['paymentId']),
     createdAt: new Date(move.created * 1000),
   };

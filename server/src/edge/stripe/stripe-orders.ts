@@ -56,10 +56,10 @@ function paidOrder(session: Stripe.Checkout.Session): PaidOrder | null {
   if (state !== 'paid' || email === null || !read.success) return null;
   const [{ paymentId, method }, { proof, isReadyPage }, bought] = read.data;
   if (money.paymentId !== paymentId) return null;
-  const { paymentIntentId, subscriptionId, total, feeAmount } = money;
+  const { providerPaymentId, subscriptionId, total, feeAmount } = money;
   const madeAt = new Date(session.created * 1000);
   const expiresAt = new Date(session.expires_at * 1000);
-  const named = { sessionId, paymentId, paymentIntentId, subscriptionId };
+  const named = { sessionId, paymentId, providerPaymentId, subscriptionId };
   const order = { bought, email, method, proof, isReadyPage };
   return { ...named, ...order, total, feeAmount, madeAt, expiresAt };
 }
@@ -100,16 +100,16 @@ async function sessionNamed(stripe: Stripe, { accountId, sessionId }: SessionNam
 }
 
 /** Money of a checkout, or of an invoice of the subscription that a checkout began. */
-async function sessionOfMoney(stripe: Stripe, { accountId, paymentIntentId }: MoneyName) {
+async function sessionOfMoney(stripe: Stripe, { accountId, providerPaymentId }: MoneyName) {
   const options = { stripeAccount: accountId };
   const { sessions } = stripe.checkout;
   const asked = { limit: 1, expand: listed };
   const { data: paid } = await sessions.list(
-    { ...asked, payment_intent: paymentIntentId },
+    { ...asked, payment_intent: providerPaymentId },
     options,
   );
   if (paid[0]) return paid[0];
-  const details = await subscriptionOfMoney(stripe, { accountId, paymentIntentId });
+  const details = await subscriptionOfMoney(stripe, { accountId, providerPaymentId });
   const subscription = referenceId(details?.subscription);
   if (subscription === null) return undefined;
   const { data: begun } = await sessions.list({ ...asked, subscription }, options);

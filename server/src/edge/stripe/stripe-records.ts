@@ -23,11 +23,13 @@ type NewsCalls = Pick<
 /** Reads the provider's own records: for disputes, lost events and the reconciliation. */
 export function recordCalls(stripe: Stripe, mode: { isLive: boolean }): RecordCalls {
   return {
-    readPaymentId: async ({ accountId, paymentIntentId }, priority) =>
+    readPaymentId: async ({ accountId, providerPaymentId }, priority) =>
       calling(priority, async () => {
         const options = { stripeAccount: accountId };
-        const intent = await stripe.paymentIntents.retrieve(paymentIntentId, {}, options);
-        return intent.metadata['paymentId'] ?? subscriberOf(stripe, { accountId, paymentIntentId });
+        const intent = await stripe.paymentIntents.retrieve(providerPaymentId, {}, options);
+        return (
+          intent.metadata['paymentId'] ?? subscriberOf(stripe, { accountId, providerPaymentId })
+        );
       }),
     readDispute: async ({ accountId, disputeId }, priority) =>
       calling(priority, async () =>
@@ -90,7 +92,7 @@ function fraudWarning({
   id,
   payment_intent: intent,
 }: Stripe.Radar.EarlyFraudWarning): ProviderFraudWarning {
-  return { id, paymentIntentId: referenceId(intent) };
+  return { id, providerPaymentId: referenceId(intent) };
 }
 
 function pageSince(since: Date): { limit: number; created: { gte: number } } {
@@ -106,7 +108,7 @@ async function subscriberOf(stripe: Stripe, money: MoneyName): Promise<string | 
 function feeOf({ account, charge, amount, amount_refunded }: Stripe.ApplicationFee): ProviderFee {
   return {
     accountId: referenceId(account) ?? '',
-    chargeId: referenceId(charge) ?? '',
+    sourceId: referenceId(charge) ?? '',
     amount,
     refunded: amount_refunded,
   };

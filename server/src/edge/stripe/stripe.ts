@@ -106,7 +106,7 @@ function refundCalls(stripe: Stripe): RefundCalls {
       calling(priority, async () => {
         const refund = await stripe.refunds.create(
           {
-            payment_intent: order.paymentIntentId,
+            payment_intent: order.providerPaymentId,
             amount: order.amount.amount,
             refund_application_fee: order.returnsShare,
             metadata: { refundId: order.refundId },
@@ -118,10 +118,10 @@ function refundCalls(stripe: Stripe): RefundCalls {
         );
         return providerRefund(refund);
       }),
-    listRefunds: async ({ accountId, paymentIntentId }, priority) =>
+    listRefunds: async ({ accountId, providerPaymentId }, priority) =>
       calling(priority, async () => {
         const listed = await stripe.refunds.list(
-          { payment_intent: paymentIntentId, limit: 100 },
+          { payment_intent: providerPaymentId, limit: 100 },
           { stripeAccount: accountId },
         );
         return listed.data.map(providerRefund);

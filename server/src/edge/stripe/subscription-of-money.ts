@@ -8,9 +8,9 @@ type Details = NonNullable<NonNullable<Stripe.Invoice['parent']>['subscription_d
  */
 export async function subscriptionOfMoney(
   stripe: Stripe,
-  { accountId, paymentIntentId }: MoneyName,
+  { accountId, providerPaymentId }: MoneyName,
 ): Promise<Details | null> {
-  const payment = { type: 'payment_intent', payment_intent: paymentIntentId } as const;
+  const payment = { type: 'payment_intent', payment_intent: providerPaymentId } as const;
   const options = { stripeAccount: accountId };
   const { data } = await stripe.invoicePayments.list(
     { payment, expand: ['data.invoice'] },

@@ -58,7 +58,7 @@ async function findingsOf({ id }: Checkout) {
 async function paymentOf({ id }: Checkout) {
   const row = await shop.context.db
     .selectFrom('payments')
-    .select(['state', 'payment_intent_id as intent'])
+    .select(['state', 'provider_payment_id as intent'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const { count } = await shop.context.db
@@ -177,7 +177,7 @@ describe('a purchase', () => {
       id: checkout.sessionId,
       state: 'paid',
       paymentId: checkout.id,
-      paymentIntentId: expect.stringContaining('pi_'),
+      providerPaymentId: expect.stringContaining('pi_'),
       subscriptionId: null,
       invoiceId: null,
       total: { amount: 1_000, currency: 'AUD' },

@@ -269,7 +269,7 @@ describe('a disconnection', () => {
           accountId,
           objectId: null,
           paymentId: null,
-          paymentIntentId: null,
+          providerPaymentId: null,
           madeAt: server.context.clock.now(),
           told: null,
           tries: 0,

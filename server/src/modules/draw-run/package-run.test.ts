@@ -129,9 +129,13 @@ describe('the draw of a package', () => {
     const { paymentId } = await payPeriod(shop.context, member);
     const payment = await findPayment(shop.context.db, paymentId);
     if (!payment) throw new Error('the period was paid');
-    const { total, paymentIntentId } = payment;
+    const { total, providerPaymentId } = payment;
     const made = { id: 're_1', state: 'succeeded', refundId: null, reason: null } as const;
-    await syncClubRefund(shop.context, payment, { ...made, amount: total.amount, paymentIntentId });
+    await syncClubRefund(shop.context, payment, {
+      ...made,
+      amount: total.amount,
+      providerPaymentId,
+    });
     await passDate(shop, packageId);
     await runDue(shop);
     expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [member]: 5 }, 2: { [paymentId]: 7 } });

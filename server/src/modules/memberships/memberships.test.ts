@@ -212,7 +212,7 @@ describe('a checkout that nobody pays', () => {
       accountId: (await membershipRow(shop, membershipId)).account_id,
       objectId: null,
       paymentId: membershipId,
-      paymentIntentId: null,
+      providerPaymentId: null,
     });
     await shop.settle();
   });

@@ -29,11 +29,11 @@ export async function namedById(db: Db, id: string): Promise<Named> {
  * dispute or an event.
  */
 export async function namedByProvider(db: Db, id: string): Promise<Named> {
-  const payments = sql`${id} IN (payment_intent_id, session_id, invoice_id)
+  const payments = sql`${id} IN (provider_payment_id, session_id, invoice_id)
     OR id IN (SELECT payment_id FROM refunds WHERE provider_refund_id = ${id}
       UNION ALL SELECT payment_id FROM partial_refunds WHERE id = ${id}
       UNION ALL SELECT payment_id FROM disputes WHERE id = ${id})
-    OR payment_intent_id IN (SELECT payment_intent_id FROM provider_events WHERE event_id = ${id})
+    OR provider_payment_id IN (SELECT provider_payment_id FROM provider_events WHERE event_id = ${id})
     OR id::text IN (SELECT payment_id FROM provider_events WHERE event_id = ${id})
     OR membership_id IN (SELECT id FROM memberships WHERE ${id} IN (subscription_id, session_id))`;
   return named(db, {

@@ -11,7 +11,7 @@ export type StoryPayment = {
   currency: Currency;
   method: string;
   accountId: string;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   sessionId: string | null;
   invoiceId: string | null;
   membershipId: string | null;
@@ -28,7 +28,7 @@ export type StoryPayment = {
 export async function listStoryPayments(db: Db, ids: readonly string[]): Promise<StoryPayment[]> {
   const { rows } = await sql<StoryPayment>`
     SELECT payments.id, payments.email, payments.state, count, total_minor AS "totalMinor",
-      payments.currency, method, account_id AS "accountId", payment_intent_id AS "paymentIntentId",
+      payments.currency, method, account_id AS "accountId", provider_payment_id AS "providerPaymentId",
       session_id AS "sessionId", invoice_id AS "invoiceId", membership_id AS "membershipId", period,
       payments.created_at AS "createdAt", paid_at AS "paidAt", draws.public_id AS "drawId",
       draws.name AS "drawName", closed_at IS NOT NULL AS "isDrawClosed",
@@ -171,7 +171,7 @@ export async function listStoryEvents(db: Db, of: readonly string[]): Promise<St
     SELECT event_id AS "eventId", kind, payments.id AS of, made_at AS "madeAt", outcome
     FROM provider_events JOIN payments ON payments.id = ANY (${of}::uuid[])
       AND (provider_events.payment_id = payments.id::text
-        OR provider_events.payment_intent_id = payments.payment_intent_id
+        OR provider_events.provider_payment_id = payments.provider_payment_id
         OR object_id IN (payments.session_id, payments.invoice_id))
     ORDER BY made_at, event_id`.execute(db);
   return rows;

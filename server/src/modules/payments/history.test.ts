@@ -224,7 +224,7 @@ async function wrongMoney(shop: Shop, drawId: string): Promise<string[]> {
     const session = shop.payments.sessionOf(id);
     const isPaid = session?.state === 'paid';
     const back = shop.payments.refunds.filter(
-      (one) => session && one.paymentIntentId === session.paymentIntentId,
+      (one) => session && one.providerPaymentId === session.providerPaymentId,
     );
     const goesBack = state === 'late' || cancelledAt !== null || takenBack.has(id);
     const expected = isPaid && goesBack ? [total] : [];

@@ -20,7 +20,7 @@ function selectPayments(db: Db | Trx) {
       'payments.fee_minor as feeMinor',
       'payments.session_id as sessionId',
       'payments.session_expires_at as sessionExpiresAt',
-      'payments.payment_intent_id as paymentIntentId',
+      'payments.provider_payment_id as providerPaymentId',
       'payments.checks',
       'payments.membership_id as membershipId',
       'payments.entry_code as entryCode',
@@ -74,12 +74,12 @@ export async function findPayments(
 }
 
 /** The payment that the provider knows by this name on this account. */
-export async function findPaymentByIntent(
+export async function findProviderPayment(
   db: Db,
-  { accountId, paymentIntentId }: { accountId: string; paymentIntentId: string },
+  { accountId, providerPaymentId }: { accountId: string; providerPaymentId: string },
 ): Promise<StoredPayment | undefined> {
   const row = await selectPayments(db)
-    .where('payments.payment_intent_id', '=', paymentIntentId)
+    .where('payments.provider_payment_id', '=', providerPaymentId)
     .where('payments.account_id', '=', accountId)
     .executeTakeFirst();
   return row && storedPayment(row);

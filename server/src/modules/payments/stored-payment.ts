@@ -17,7 +17,7 @@ export type StoredPayment = {
   sessionId: string | null;
   /** The end of its page; null while the provider was not asked for one. */
   sessionExpiresAt: Date | null;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   checks: number;
   /** Of which it is a paid period. */
   membershipId: string | null;

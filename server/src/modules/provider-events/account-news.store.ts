@@ -19,10 +19,10 @@ export async function listAskingEvents(
 ): Promise<AskingEvent[]> {
   const { rows } = await sql<AskingEvent & { told: unknown }>`
     SELECT event_id AS id, kind, account_id AS "accountId", object_id AS "objectId",
-      payment_id AS "paymentId", payment_intent_id AS "paymentIntentId", made_at AS "madeAt", told, tries, asks,
+      payment_id AS "paymentId", provider_payment_id AS "providerPaymentId", made_at AS "madeAt", told, tries, asks,
       EXISTS (SELECT FROM payments WHERE payments.id = ${namedId}
         AND payments.account_id = event.account_id)
-      OR EXISTS (SELECT FROM payments WHERE payments.payment_intent_id = event.payment_intent_id
+      OR EXISTS (SELECT FROM payments WHERE payments.provider_payment_id = event.provider_payment_id
         AND payments.account_id = event.account_id)
       OR EXISTS (SELECT FROM memberships WHERE memberships.id = ${namedId}
         AND memberships.account_id = event.account_id) AS "isOurs"
@@ -67,27 +67,27 @@ export async function listAskingAccounts(db: Db, now: Date, limit: number): Prom
   return rows.map(({ accountId }) => accountId);
 }
 
-type Money = { accountId: string; paymentIntentId: string };
+type Money = { accountId: string; providerPaymentId: string };
 
 /** Remembers money that is of nothing of ours. */
 export async function storeForeignMoney(
   db: Db,
-  { accountId, paymentIntentId, now }: Money & { now: Date },
+  { accountId, providerPaymentId, now }: Money & { now: Date },
 ): Promise<void> {
   await sql`
-    INSERT INTO foreign_money (account_id, payment_intent_id, found_at)
-    VALUES (${accountId}, ${paymentIntentId}, ${now}) ON CONFLICT DO NOTHING`.execute(db);
+    INSERT INTO foreign_money (account_id, provider_payment_id, found_at)
+    VALUES (${accountId}, ${providerPaymentId}, ${now}) ON CONFLICT DO NOTHING`.execute(db);
 }
 
 /** Of this money on an account, what is known to be of nothing of ours. */
 export async function listForeignMoney(
   db: Db,
-  { accountId, intents }: { accountId: string; intents: readonly string[] },
+  { accountId, names }: { accountId: string; names: readonly string[] },
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ intent: string }>`
-    SELECT payment_intent_id AS intent FROM foreign_money
-    WHERE account_id = ${accountId} AND payment_intent_id = ANY (${intents}::text[])`.execute(db);
-  return new Set(rows.map(({ intent }) => intent));
+  const { rows } = await sql<{ name: string }>`
+    SELECT provider_payment_id AS name FROM foreign_money
+    WHERE account_id = ${accountId} AND provider_payment_id = ANY (${names}::text[])`.execute(db);
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Forgets what was found before an instant, some at a time; answers how much. */
@@ -96,8 +96,8 @@ export async function deleteForeignMoneyBefore(
   { before, limit }: { before: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    DELETE FROM foreign_money WHERE (account_id, payment_intent_id) IN (
-      SELECT account_id, payment_intent_id FROM foreign_money
+    DELETE FROM foreign_money WHERE (account_id, provider_payment_id) IN (
+      SELECT account_id, provider_payment_id FROM foreign_money
       WHERE found_at < ${before} LIMIT ${limit})`.execute(db);
   return Number(numAffectedRows);
 }

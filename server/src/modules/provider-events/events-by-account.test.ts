@@ -27,7 +27,7 @@ function ownRefund(accountId: string, n: number, times = 0): MadeUpEvent {
     accountId,
     objectId: `re_${n}`,
     paymentId: null,
-    paymentIntentId: `pi_${accountId}_${n}`,
+    providerPaymentId: `pi_${accountId}_${n}`,
   };
 }
 
@@ -76,11 +76,11 @@ describe('events of one club’s own shop', () => {
     await vi.waitFor(() => expect(purposes.length).toBeGreaterThan(0), patience);
     await deliver(shop, shop.payments.pay(bought));
     shop.payments.refundInDashboard(refunded);
-    const { payment_intent_id: paymentIntentId, account_id: accountId } = await paymentRow(
+    const { provider_payment_id: providerPaymentId, account_id: accountId } = await paymentRow(
       shop,
       refunded,
     );
-    const event = { ...ownRefund(accountId, 1_000), paymentIntentId };
+    const event = { ...ownRefund(accountId, 1_000), providerPaymentId };
     await deliver(shop, event);
     await vi.waitFor(async () => {
       expect(await paymentRow(shop, bought)).toMatchObject({ state: 'paid' });
@@ -100,7 +100,10 @@ describe('many events of one object', () => {
   it('are one question to the provider (product §14.6)', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId);
-    const { account_id: accountId, payment_intent_id: intent } = await paymentRow(shop, paymentId);
+    const { account_id: accountId, provider_payment_id: intent } = await paymentRow(
+      shop,
+      paymentId,
+    );
     const { payments } = shop.context;
     let readings = 0;
     const readAccount: typeof payments.readAccount = async () => {
@@ -110,7 +113,7 @@ describe('many events of one object', () => {
     Object.assign(shop.context, { payments: { ...payments, readAccount } });
     const before = shop.payments.calls.length;
     for (let n = 0; n < 40; n += 1) {
-      await deliver(shop, { ...ownRefund(accountId, 1, n), paymentIntentId: intent });
+      await deliver(shop, { ...ownRefund(accountId, 1, n), providerPaymentId: intent });
       await deliver(shop, { ...ownRefund(accountId, 2, n), kind: 'accountChanged' });
     }
     await shop.doJobs();
@@ -123,11 +126,11 @@ describe('many events of one object', () => {
   it('that came while it was read are read for', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     const paymentId = await buyTickets(shop, drawId);
-    const { account_id: accountId, payment_intent_id: paymentIntentId } = await paymentRow(
+    const { account_id: accountId, provider_payment_id: providerPaymentId } = await paymentRow(
       shop,
       paymentId,
     );
-    const event = { ...ownRefund(accountId, 1), paymentIntentId };
+    const event = { ...ownRefund(accountId, 1), providerPaymentId };
     const { payments } = shop.context;
     const listRefunds: typeof payments.listRefunds = async (name, priority) => {
       const listed = await payments.listRefunds(name, priority);
@@ -164,7 +167,7 @@ describe('money that is of nothing of ours', () => {
       refundId: null,
       reason: null,
     } as const;
-    shop.payments.refunds.push({ ...refund, accountId, paymentIntentId: one.paymentIntentId });
+    shop.payments.refunds.push({ ...refund, accountId, providerPaymentId: one.providerPaymentId });
     await askForNews(shop.context, { accountId });
     expect(await openEvents(shop)).toBe(0);
   });

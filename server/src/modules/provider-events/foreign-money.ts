@@ -3,9 +3,9 @@ import type { Context } from '../../context.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { listForeignMoney } from './account-news.store.ts';
 
-const known = batcher(async ({ db }, accountId: string, intents: string[]) => {
-  const foreign = await listForeignMoney(db, { accountId, intents });
-  return intents.map((intent) => foreign.has(intent));
+const known = batcher(async ({ db }, accountId: string, names: string[]) => {
+  const foreign = await listForeignMoney(db, { accountId, names });
+  return names.map((name) => foreign.has(name));
 });
 
 /**
@@ -14,19 +14,19 @@ const known = batcher(async ({ db }, accountId: string, intents: string[]) => {
  */
 export async function isForeign(
   context: Context,
-  { accountId, paymentIntentId }: Pick<ProviderEvent, 'accountId' | 'paymentIntentId'>,
+  { accountId, providerPaymentId }: Pick<ProviderEvent, 'accountId' | 'providerPaymentId'>,
 ): Promise<boolean> {
-  if (accountId === null || paymentIntentId === null) return false;
-  return known(context, accountId, paymentIntentId);
+  if (accountId === null || providerPaymentId === null) return false;
+  return known(context, accountId, providerPaymentId);
 }
 
 /** Those of an account's refunds or disputes whose money may be ours. */
-export async function withoutForeign<T extends { paymentIntentId: string | null }>(
+export async function withoutForeign<T extends { providerPaymentId: string | null }>(
   { db }: Pick<Context, 'db'>,
   accountId: string,
   all: readonly T[],
 ): Promise<T[]> {
-  const intents = all.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
-  const foreign = await listForeignMoney(db, { accountId, intents });
-  return all.filter(({ paymentIntentId }) => !foreign.has(paymentIntentId ?? ''));
+  const names = all.flatMap(({ providerPaymentId }) => providerPaymentId ?? []);
+  const foreign = await listForeignMoney(db, { accountId, names });
+  return all.filter(({ providerPaymentId }) => !foreign.has(providerPaymentId ?? ''));
 }

@@ -4,7 +4,7 @@ import type { ProviderEvent } from '../../edge/payment-provider.ts';
 type Listed = {
   id: string;
   state: string | null;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   paymentId?: string;
 };
 type Asked = { accountId: string; now: Date };
@@ -15,9 +15,9 @@ const prefix = 'listed:';
 export function listedEvent(
   kind: EventKind,
   { accountId, now: madeAt }: Asked,
-  { id, state, paymentIntentId, paymentId }: Listed,
+  { id, state, providerPaymentId, paymentId }: Listed,
 ): ProviderEvent {
-  const about = { objectId: id, paymentId: paymentId ?? null, paymentIntentId };
+  const about = { objectId: id, paymentId: paymentId ?? null, providerPaymentId };
   return { id: `${prefix}${id}:${state}`, kind, accountId, madeAt, told: null, ...about };
 }
 

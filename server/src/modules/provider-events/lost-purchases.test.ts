@@ -125,7 +125,7 @@ describe('a purchase that was paid after the backup, and is in no row', () => {
     const [accountId, lostDrawId] = [await accountOf(shop, drawId), shop.context.random.uuidv7()];
     const session = await orderElsewhere(shop, { accountId, drawId: lostDrawId });
     await ask(shop, accountId);
-    const detail = expect.stringContaining(session.paymentIntentId ?? '');
+    const detail = expect.stringContaining(session.providerPaymentId ?? '');
     expect(await findings(shop, session.id)).toEqual([{ kind: 'purchase-lost', detail }]);
     await shop.context.db.deleteFrom('findings').where('subject', '=', session.id).execute();
   });

@@ -5,17 +5,17 @@ import { it } from '../../../test/shop-test.ts';
 import { transaction } from '../../db/database.ts';
 import { listOpenEventsOfDraw, openEventsOfDraw } from './provider-events.store.ts';
 
-type Named = { id: string; paymentId: string | null; intentId: string | null };
+type Named = { id: string; paymentId: string | null; providerPaymentId: string | null };
 
 /** Stores events as they came, unhandled. */
 async function store(shop: Shop, events: readonly Named[]): Promise<void> {
   const now = shop.context.clock.now();
-  const rows = events.map(({ id, paymentId, intentId }) => ({
+  const rows = events.map(({ id, paymentId, providerPaymentId }) => ({
     event_id: id,
     account_id: 'acct',
     kind: 'refundChanged',
     payment_id: paymentId,
-    payment_intent_id: intentId,
+    provider_payment_id: providerPaymentId,
     made_at: now,
     received_at: now,
     try_at: new Date('2100-01-01T00:00:00Z'),
@@ -41,19 +41,19 @@ describe('the events of a draw that are still to be handled', () => {
     const [{ drawId }, other] = [await buildSale(shop), await buildSale(shop)];
     const paymentId = await buyTickets(shop, drawId);
     const foreign = await buyTickets(shop, other.drawId);
-    const { payment_intent_id: intentId } = await paymentRow(shop, paymentId);
+    const { provider_payment_id: providerPaymentId } = await paymentRow(shop, paymentId);
     await store(shop, [
-      { id: 'evt_by_id', paymentId, intentId: null },
-      { id: 'evt_by_intent', paymentId: null, intentId },
-      { id: 'evt_by_both', paymentId: paymentId.toUpperCase(), intentId },
-      { id: 'evt_of_another', paymentId: foreign, intentId: null },
-      { id: 'evt_of_nothing', paymentId: "' OR 1=1", intentId: 'pi_of_nobody' },
+      { id: 'evt_by_id', paymentId, providerPaymentId: null },
+      { id: 'evt_by_money', paymentId: null, providerPaymentId },
+      { id: 'evt_by_both', paymentId: paymentId.toUpperCase(), providerPaymentId },
+      { id: 'evt_of_another', paymentId: foreign, providerPaymentId: null },
+      { id: 'evt_of_nothing', paymentId: "' OR 1=1", providerPaymentId: 'pi_of_nobody' },
     ]);
     const found = await listOpenEventsOfDraw(shop.context.db, drawId);
     expect(found.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'evt_by_both',
       'evt_by_id',
-      'evt_by_intent',
+      'evt_by_money',
     ]);
   });
 
@@ -63,7 +63,7 @@ describe('the events of a draw that are still to be handled', () => {
     const { drawId } = await buildSale(shop);
     const plan = await planOf(shop, openEventsOfDraw(drawId));
     expect(plan).toContain('payments_pkey');
-    expect(plan).toContain('payments_intent_unique');
+    expect(plan).toContain('payments_provider_id_unique');
     expect(plan).not.toMatch(/payments_draw\b|Seq Scan on payments/);
   });
 });

@@ -26,8 +26,8 @@ export async function insertEvents(
   await sql`
     WITH ${sql.join(jobs.map((insertion, at) => sql`${sql.ref(`asked_${at}`)} AS (${insertion})`))}
     INSERT INTO provider_events (event_id, account_id, kind, object_id, payment_id,
-      payment_intent_id, made_at, told, received_at, asks, try_at, handled_at, outcome)
-    SELECT event_id, account_id, kind, object_id, payment_id, payment_intent_id, made_at,
+      provider_payment_id, made_at, told, received_at, asks, try_at, handled_at, outcome)
+    SELECT event_id, account_id, kind, object_id, payment_id, provider_payment_id, made_at,
       CASE WHEN kind <> 'other' THEN told END, ${now}, asks, ${now},
       CASE WHEN kind = 'other' THEN ${now}::timestamptz END,
       CASE WHEN kind = 'other' THEN 'ignored' END
@@ -35,11 +35,11 @@ export async function insertEvents(
       ${events.map((one) => one.id)}::text[], ${events.map((one) => one.accountId)}::text[],
       ${events.map((one) => one.kind)}::text[], ${events.map((one) => one.objectId)}::text[],
       ${events.map((one) => one.paymentId)}::text[],
-      ${events.map((one) => one.paymentIntentId)}::text[],
+      ${events.map((one) => one.providerPaymentId)}::text[],
       ${events.map((one) => one.madeAt)}::timestamptz[],
       ${events.map(({ told }) => told && JSON.stringify(told))}::jsonb[],
       ${events.map((one) => one.asks)}::boolean[]
-    ) AS x(event_id, account_id, kind, object_id, payment_id, payment_intent_id, made_at, told, asks)
+    ) AS x(event_id, account_id, kind, object_id, payment_id, provider_payment_id, made_at, told, asks)
     ORDER BY event_id
     ON CONFLICT (event_id) DO NOTHING`.execute(db);
 }
@@ -86,7 +86,7 @@ export async function findOpenEvents(
       'account_id as accountId',
       'object_id as objectId',
       'payment_id as paymentId',
-      'payment_intent_id as paymentIntentId',
+      'provider_payment_id as providerPaymentId',
       'made_at as madeAt',
       'told',
       'tries',
@@ -108,7 +108,7 @@ export function openEventsOfDraw(drawId: string): RawBuilder<{ eventId: string }
     SELECT event_id AS "eventId" FROM provider_events AS event
     WHERE handled_at IS NULL AND ${drawId} = ANY (ARRAY[
       (SELECT draw_id FROM payments WHERE payments.id = ${namedId}),
-      (SELECT draw_id FROM payments WHERE payments.payment_intent_id = event.payment_intent_id)
+      (SELECT draw_id FROM payments WHERE payments.provider_payment_id = event.provider_payment_id)
     ])
     ORDER BY received_at`;
 }

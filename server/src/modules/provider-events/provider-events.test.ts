@@ -80,7 +80,7 @@ describe('POST /webhooks/stripe', () => {
       objectId: 'pi',
       paymentId: null,
     };
-    await deliver(shop, { ...event, accountId: null, paymentIntentId: null });
+    await deliver(shop, { ...event, accountId: null, providerPaymentId: null });
     expect(await outcomeOf(shop, 'evt_other')).toBe('ignored');
   });
 
@@ -178,14 +178,14 @@ describe('what was paid', () => {
     expect(await refundRows(shop, paymentId)).toMatchObject([
       { state: 'succeeded', cause: 'club_refunded', currency: 'USD' },
     ]);
-    const { payment_intent_id: intent } = await paymentRow(shop, paymentId);
-    const moved = shop.payments.refunds.filter((one) => one.paymentIntentId === intent);
+    const { provider_payment_id: intent } = await paymentRow(shop, paymentId);
+    const moved = shop.payments.refunds.filter((one) => one.providerPaymentId === intent);
     expect(moved).toHaveLength(1);
   });
 
   it.for([
     ['is for another payment', { paymentId: 'another' }],
-    ['names no money', { paymentIntentId: null }],
+    ['names no money', { providerPaymentId: null }],
   ] as const)('becomes a finding and holds no place when it %s', async ([, change], { shop }) => {
     const { event, paymentId, drawId } = await paidHold(shop);
     await deliver(shop, differing(shop, { event, paymentId }, change));
@@ -320,6 +320,6 @@ async function refundEvent(shop: Shop, paymentId: string): Promise<MadeUpEvent> 
     accountId,
     objectId: 'ch_1',
     paymentId: null,
-    paymentIntentId: made?.paymentIntentId ?? null,
+    providerPaymentId: made?.providerPaymentId ?? null,
   };
 }

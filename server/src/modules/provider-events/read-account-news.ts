@@ -51,8 +51,8 @@ async function readSome(context: Context, accountId: string): Promise<boolean> {
 const eachForItself = 'events of ';
 
 /** The name of the thing that the provider would be asked about. */
-function objectOf({ id, kind, objectId, paymentId, paymentIntentId }: AskingEvent): string {
-  if (kind === 'refundChanged') return `refunds ${paymentIntentId ?? id}`;
+function objectOf({ id, kind, objectId, paymentId, providerPaymentId }: AskingEvent): string {
+  if (kind === 'refundChanged') return `refunds ${providerPaymentId ?? id}`;
   if (kind === 'disputeChanged') return `dispute ${objectId}`;
   return kind === 'accountChanged' ? 'account' : `${eachForItself}${paymentId ?? id}`;
 }

@@ -21,15 +21,15 @@ export async function settleUnheard(
   event: ProviderEvent,
   priority: CallPriority,
 ): Promise<boolean> {
-  const { accountId, paymentIntentId } = event;
-  if (accountId === null || paymentIntentId === null) return false;
+  const { accountId, providerPaymentId } = event;
+  if (accountId === null || providerPaymentId === null) return false;
   const named = identifier.safeParse(
-    await context.payments.readPaymentId({ accountId, paymentIntentId }, priority),
+    await context.payments.readPaymentId({ accountId, providerPaymentId }, priority),
   );
   if (!named.success) {
     // The provider's record of it never changes, and much may be told of it.
     const now = context.clock.now();
-    await storeForeignMoney(context.db, { accountId, paymentIntentId, now });
+    await storeForeignMoney(context.db, { accountId, providerPaymentId, now });
     return false;
   }
   const paymentId = named.data;
@@ -37,6 +37,6 @@ export async function settleUnheard(
   if (outcome !== 'unknown') return outcome !== 'ignored';
   const news = { ...event, paymentId };
   if ((await handleMembershipEvent(context, news, priority)) === 'ignored')
-    await remakeLost(context, { event: news, name: { accountId, paymentIntentId } }, priority);
+    await remakeLost(context, { event: news, name: { accountId, providerPaymentId } }, priority);
   return true;
 }

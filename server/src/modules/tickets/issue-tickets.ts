@@ -12,7 +12,7 @@ import { issueBatch, type Arrival, type IssueOutcome, type IssueVerdict } from '
 export type ArrivedMoney = {
   drawId: string;
   paymentId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   /** Tickets that the payment is for. */
   count: number;
   /** Only an event says so: the provider was not asked. */

@@ -5,7 +5,7 @@ import { paidTakenOff } from '../../flow/fair-share/unpaid-places.ts';
 /** A payment whose money has arrived, with the ids of what may come of it. */
 export type Arrival = {
   paymentId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   count: number;
   /** Only an event says so: the provider was not asked. */
   isUnchecked: boolean;
@@ -35,7 +35,7 @@ export type IssueBatch = { drawId: string; arrivals: readonly Arrival[]; now: Da
 const issue = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($3::uuid[], $4::text[], $5::uuid[], $6::boolean[]) WITH ORDINALITY
-    AS x(payment_id, intent_id, refund_id, unchecked, ord)
+    AS x(payment_id, provider_id, refund_id, unchecked, ord)
   ),
   draw AS MATERIALIZED (
     SELECT *, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
@@ -43,7 +43,7 @@ const issue = `
   ),
   payment AS MATERIALIZED (
     SELECT payments.id, email, count, total_minor, currency, state, entry_code,
-      is_remade, intent_id, refund_id, unchecked, client_hash, network_hash
+      is_remade, provider_id, refund_id, unchecked, client_hash, network_hash
     FROM payments JOIN arrived ON payment_id = payments.id
     WHERE draw_id = (SELECT id FROM draw) AND state IN ('reserved', 'open', 'released')
     ORDER BY payments.id
@@ -106,7 +106,7 @@ const issue = `
   settled AS (
     UPDATE payments SET
       state = CASE WHEN is_issued THEN 'paid' ELSE 'late' END,
-      payment_intent_id = intent_id, is_unchecked = unchecked AND is_issued, paid_at = $2::timestamptz,
+      provider_payment_id = provider_id, is_unchecked = unchecked AND is_issued, paid_at = $2::timestamptz,
       entry_code = CASE WHEN is_issued AND NOT has_use THEN NULL ELSE payments.entry_code END,
       percent_off = CASE WHEN is_issued AND NOT has_use THEN NULL ELSE percent_off END,
       open_slot = NULL, client_hash = NULL, network_hash = NULL
@@ -149,7 +149,7 @@ export async function issueBatch(trx: Trx, batch: IssueBatch): Promise<IssueOutc
       drawId,
       now,
       all.map((one) => one.paymentId),
-      all.map((one) => one.paymentIntentId),
+      all.map((one) => one.providerPaymentId),
       all.map((one) => one.refundId),
       all.map((one) => one.isUnchecked),
     ]),

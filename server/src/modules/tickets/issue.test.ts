@@ -118,7 +118,7 @@ describe('issueTickets', () => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlacesOf(shop, drawId, { count: 5 });
     shop.payments.pay(paymentId);
-    const money = { drawId, paymentId, paymentIntentId: 'pi_race', count: 5, isUnchecked: false };
+    const money = { drawId, paymentId, providerPaymentId: 'pi_race', count: 5, isUnchecked: false };
     const verdicts = await Promise.all(
       Array.from({ length: 100 }, async () => issueTickets(shop.context, money)),
     );

@@ -7,7 +7,7 @@ import { freedAt } from './freed-at.store.ts';
 export type LateMoney = {
   drawId: string;
   paymentId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   refundId: string;
   /** The sum that the provider took, and the platform's share of it, whatever was asked for. */
   taken: Money;
@@ -21,7 +21,7 @@ export type LateMoney = {
  * The draw's row is locked first, as everywhere.
  */
 export async function storeLateMoney(trx: Trx, news: LateMoney): Promise<boolean> {
-  const { drawId, paymentId, paymentIntentId, refundId, taken, fee, now } = news;
+  const { drawId, paymentId, providerPaymentId, refundId, taken, fee, now } = news;
   const { rows } = await sql`
     WITH draw AS MATERIALIZED (
       SELECT id FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
@@ -38,7 +38,7 @@ export async function storeLateMoney(trx: Trx, news: LateMoney): Promise<boolean
     ),
     ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person, client_hash AS held_by FROM before WHERE state <> 'released'`)},
     settled AS (
-      UPDATE payments SET state = 'late', payment_intent_id = ${paymentIntentId},
+      UPDATE payments SET state = 'late', provider_payment_id = ${providerPaymentId},
         paid_at = ${now}::timestamptz, open_slot = NULL, client_hash = NULL, network_hash = NULL,
         total_minor = ${taken.amount}::bigint,
         fee_minor = ${fee}::bigint, currency = ${taken.currency}

@@ -7,7 +7,7 @@ import { storeLateMoney } from './refund-late-money.store.ts';
 export type OtherMoney = {
   drawId: string;
   paymentId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   /** The sum that the provider took, and the platform's share of it in minor units. */
   taken: Money;
   fee: number;

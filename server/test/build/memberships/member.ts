@@ -85,9 +85,9 @@ export async function membershipRow(shop: TestServer, membershipId: string) {
 export function paidMoney(shop: Shop, membershipId: string, at = 0): PaidMoney {
   const { order, invoices } = shop.payments.subscriptionOf(membershipId) ?? {};
   const invoice = invoices?.[at];
-  if (!order || !invoice?.paymentIntentId) throw new Error('nothing was paid');
+  if (!order || !invoice?.providerPaymentId) throw new Error('nothing was paid');
   const { accountId } = order;
-  return { accountId, paymentIntentId: invoice.paymentIntentId, total: invoice.paid };
+  return { accountId, providerPaymentId: invoice.providerPaymentId, total: invoice.paid };
 }
 
 /** The paid periods of a membership with the draw that each bought, in order. */

@@ -100,7 +100,7 @@ export async function payPeriod(
     .where('id', '=', membershipId)
     .executeTakeFirstOrThrow();
   const invoiceId = `in_${context.random.uuidv7()}`;
-  const money = { paymentIntentId: `pi_of_${invoiceId}`, total, fee: 0 };
+  const money = { providerPaymentId: `pi_of_${invoiceId}`, total, fee: 0 };
   const invoice = { invoiceId, ...money, periodEndsAt: null };
   const verdict = await recordPeriod(context, { packageId, membershipId, paidAt, ...invoice });
   const { id: paymentId } = await context.db

@@ -177,9 +177,9 @@ async function goOnElsewhere(
   );
   const charges = await chargesOf(running, club);
   const known = new Set(
-    (await rowsOf<{ name: string }>(running, 'SELECT payment_intent_id AS name FROM payments')).map(
-      ({ name }) => name,
-    ),
+    (
+      await rowsOf<{ name: string }>(running, 'SELECT provider_payment_id AS name FROM payments')
+    ).map(({ name }) => name),
   );
   say(`${during.length} purchases while it was taken; ${member.membershipId} renewed after it`);
   return {

@@ -33,9 +33,9 @@ it('a club that refunds the winner at the provider moves no prize (product §12.
   const winner = await winnerOf(shop, drawId);
   const payment = await findPayment(context.db, winner.paymentId);
   if (!payment) throw new Error('the winner paid');
-  const { total, paymentIntentId } = payment;
+  const { total, providerPaymentId } = payment;
   const made = { id: 're_winner', state: 'succeeded', refundId: null, reason: null } as const;
-  await syncClubRefund(context, payment, { ...made, amount: total.amount, paymentIntentId });
+  await syncClubRefund(context, payment, { ...made, amount: total.amount, providerPaymentId });
   await shop.settle();
 
   const { body: certificate } = await shop.call(getCertificateCall, { params: { id: drawId } });

@@ -52,14 +52,14 @@ describe('a draw that sold out, and is drawn for that reason,', () => {
     const { drawId } = await soldOutSale(shop);
     const paymentId = await buyTickets(shop, drawId, { count: 3 });
     shop.payments.refundInDashboard(paymentId);
-    const { paymentIntentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
+    const { providerPaymentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
     await deliver(shop, {
       id: shop.context.random.uuidv7(),
       kind: 'refundChanged',
       accountId: order?.accountId ?? null,
       objectId: null,
       paymentId: null,
-      paymentIntentId,
+      providerPaymentId,
     });
     await shop.settle();
     const mails = shop.context.mailer.mails.map(({ text }) => JSON.parse(text));

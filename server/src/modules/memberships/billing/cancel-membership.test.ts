@@ -234,7 +234,7 @@ describe('disputes and dashboard refunds of a membership', () => {
       accountId: money.accountId,
       objectId: 'ch_1',
       paymentId: null,
-      paymentIntentId: money.paymentIntentId,
+      providerPaymentId: money.providerPaymentId,
     });
     await shop.settle();
     expect(await reasonsOf(shop, membershipId)).toEqual([null]);

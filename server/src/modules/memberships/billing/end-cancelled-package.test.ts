@@ -43,10 +43,10 @@ async function openDrawOf(shop: Shop, packageId: string): Promise<string> {
 async function giveBackByHand(shop: Shop, membershipId: string): Promise<void> {
   const money = paidMoney(shop, membershipId);
   shop.payments.refundInDashboard(money);
-  const { accountId, paymentIntentId } = money;
-  const about = { objectId: 'ch_1', paymentId: null, paymentIntentId };
+  const { accountId, providerPaymentId } = money;
+  const about = { objectId: 'ch_1', paymentId: null, providerPaymentId };
   await deliver(shop, {
-    id: `evt_${paymentIntentId}`,
+    id: `evt_${providerPaymentId}`,
     kind: 'refundChanged',
     accountId,
     ...about,

@@ -6,7 +6,7 @@ export type PeriodRow = {
   paymentId: string;
   membershipId: string;
   invoiceId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   /** The sum that was paid, in minor units of the membership's currency. */
   total: number;
   fee: number;
@@ -25,7 +25,7 @@ const record = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[],
       $7::timestamptz[], $8::timestamptz[], $9::int[], $10::int[], $11::uuid[], $12::text[],
-      $13::uuid[], $14::bigint[]) AS x(payment_id, membership_id, invoice_id, intent_id,
+      $13::uuid[], $14::bigint[]) AS x(payment_id, membership_id, invoice_id, provider_id,
       fee, paid_at, period_ends_at, period, count, draw_id, back_cause, refund_id, total)
   ),
   paid AS MATERIALIZED (
@@ -38,10 +38,10 @@ const record = `
   stored AS (
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
       currency, method, terms_version_id, state, session_expires_at, check_at,
-      payment_intent_id, created_at, paid_at, membership_id, invoice_id, period, is_place)
+      provider_payment_id, created_at, paid_at, membership_id, invoice_id, period, is_place)
     SELECT payment_id, draw_id, owner_id, account_id, email, count, total, fee, currency,
       method, terms_version_id, CASE WHEN is_late THEN 'late' ELSE 'paid' END,
-      session_expires_at, 'infinity', intent_id, $1::timestamptz, paid_at, membership_id,
+      session_expires_at, 'infinity', provider_id, $1::timestamptz, paid_at, membership_id,
       invoice_id, period, NOT is_late
     FROM paid
     RETURNING id
@@ -135,7 +135,7 @@ export async function insertPeriods(
       all.map((one) => one.paymentId),
       all.map((one) => one.membershipId),
       all.map((one) => one.invoiceId),
-      all.map((one) => one.paymentIntentId),
+      all.map((one) => one.providerPaymentId),
       all.map((one) => one.fee),
       all.map((one) => one.paidAt),
       all.map((one) => one.periodEndsAt),

@@ -102,12 +102,12 @@ const ways: Record<Act['do'], (world: World, which: number) => Promise<unknown>>
   refund: async (world, which) => {
     const paid = await payment(world, which);
     if (!paid) return;
-    const { paymentIntentId, total } = paid;
+    const { providerPaymentId, total } = paid;
     const made = { id: `re_${paid.id}`, state: 'succeeded', refundId: null, reason: null } as const;
     await syncClubRefund(world.shop.context, paid, {
       ...made,
       amount: total.amount,
-      paymentIntentId,
+      providerPaymentId,
     });
   },
   close: async (world) => {
@@ -134,8 +134,8 @@ async function dispute(
 ): Promise<void> {
   const id = `dp_${club.packageId}_${paid.id}`;
   const amount = { amount: paid.total.amount, currency: paid.total.currency };
-  const { paymentIntentId } = paid;
-  await syncDispute(shop.context, paid, { id, state, amount, paymentIntentId });
+  const { providerPaymentId } = paid;
+  await syncDispute(shop.context, paid, { id, state, amount, providerPaymentId });
 }
 
 /** An hour, or until the open draw is due that is to close. */

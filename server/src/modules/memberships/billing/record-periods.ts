@@ -24,7 +24,7 @@ import { withoutRoom } from './without-room.ts';
 export type PaidInvoice = {
   membershipId: string;
   invoiceId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   /**
    * The sum that was paid, and the platform's share of it, in minor units of the membership's
    * currency.

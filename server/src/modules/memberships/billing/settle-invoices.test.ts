@@ -55,7 +55,7 @@ describe('paid invoices', () => {
     const { tierId, packageId } = await buildClub(shop);
     const { membershipId } = await buildMember(shop, tierId);
     const paidAt = shop.context.clock.now();
-    const invoice = { packageId, membershipId, invoiceId: 'in_race', paymentIntentId: 'pi_race' };
+    const invoice = { packageId, membershipId, invoiceId: 'in_race', providerPaymentId: 'pi_race' };
     const verdicts = await Promise.all(
       Array.from({ length: 100 }, async () =>
         recordPeriod(shop.context, {
@@ -143,7 +143,7 @@ describe('what was paid', () => {
     ["platform's share", { feeAmount: 100 }],
     ['subscription', { subscriptionId: 'sub_another' }],
     ['reason', { period: null }],
-    ['payment', { paymentIntentId: null }],
+    ['payment', { providerPaymentId: null }],
   ] as const)(
     'grants nothing and becomes a finding when its %s differs',
     async ([, change], { shop }) => {

@@ -76,17 +76,17 @@ async function settleInvoice(
 ): Promise<boolean> {
   const { accountId, packageId, id: membershipId } = membership;
   const invoice = await context.payments.readInvoice({ accountId, invoiceId }, priority);
-  const { paymentIntentId, paidAt, feeAmount } = invoice;
+  const { providerPaymentId, paidAt, feeAmount } = invoice;
   if (invoice.state !== 'paid')
     throw new ProviderFailure(
       'unknown',
       'The provider calls an invoice paid that it does not show so',
     );
   const problem = differenceOf(membership, subscriptionId, invoice);
-  if (problem === undefined && paymentIntentId !== null && paidAt !== null) {
+  if (problem === undefined && providerPaymentId !== null && paidAt !== null) {
     await compareShare(context, membership, invoice);
     const { amount: total } = invoice.paid;
-    const paid = { membershipId, invoiceId, paymentIntentId, total, fee: feeAmount ?? 0 };
+    const paid = { membershipId, invoiceId, providerPaymentId, total, fee: feeAmount ?? 0 };
     const periodEndsAt = endOfPeriod(membership, invoice);
     await recordPeriod(context, { ...paid, packageId, paidAt, periodEndsAt });
     return true;

@@ -101,7 +101,7 @@ describe('an event of a paid session', () => {
     const { tierId } = await buildClub(shop);
     const { membershipId } = await askToJoin(shop, tierId);
     const account = (await membershipRow(shop, membershipId)).account_id;
-    const names = { paymentId: membershipId, paymentIntentId: null };
+    const names = { paymentId: membershipId, providerPaymentId: null };
     const started = { subscriptionId: 'sub_of_the_club', invoiceId: 'in_of_the_club' };
     const calls = await callsOf(shop, async () =>
       hear(shop, {
@@ -137,7 +137,7 @@ describe('an event of an expired session', () => {
     const { membershipId } = await askToJoin(shop, tierId);
     const row = await membershipRow(shop, membershipId);
     const id = isOurs ? (row.session_id ?? '') : 'cs_of_the_club';
-    const names = { paymentId: membershipId, paymentIntentId: null };
+    const names = { paymentId: membershipId, providerPaymentId: null };
     const nothing = { subscriptionId: null, invoiceId: null };
     const total = { amount: 1_000, currency: 'AUD' };
     const about = { accountId: row.account_id, objectId: id, ...names };
@@ -171,7 +171,7 @@ describe('an event of a subscription', () => {
         accountId: row.account_id,
         objectId: subscriptionId,
         paymentId: membershipId,
-        paymentIntentId: null,
+        providerPaymentId: null,
         told: { kind: 'subscription', id: subscriptionId, ...said },
       }),
     );

@@ -38,16 +38,16 @@ type Untruth = { detail: string; isUnpaid: boolean };
 
 /** How the event was wrong by which a payment was settled; undefined when it was right. */
 function untruthOf(payment: StoredPayment, session: CheckoutSession): Untruth | undefined {
-  const { state, paymentId, paymentIntentId, total } = session;
+  const { state, paymentId, providerPaymentId, total } = session;
   if (state !== 'paid') {
     const detail = `An event said that it is paid; at the provider its session is ${state}.`;
     return { detail, isUnpaid: true };
   }
   // The share is compared when the provider's fees are noted.
-  const difference = differenceOf(payment, { state, paymentId, paymentIntentId, total });
+  const difference = differenceOf(payment, { state, paymentId, providerPaymentId, total });
   if (difference !== undefined) return { detail: difference, isUnpaid: true };
-  if (paymentIntentId === payment.paymentIntentId) return undefined;
-  const detail = `An event named other money than the provider: there it is ${paymentIntentId}.`;
+  if (providerPaymentId === payment.providerPaymentId) return undefined;
+  const detail = `An event named other money than the provider: there it is ${providerPaymentId}.`;
   return { detail, isUnpaid: false };
 }
 

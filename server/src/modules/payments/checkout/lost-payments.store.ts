@@ -39,14 +39,14 @@ export async function insertLostPayment(db: Db, lost: LostPayment): Promise<void
 /** The sessions among these whose money our payments have, or that were settled without it. */
 export async function listKnownSessions(
   db: Db,
-  orders: readonly Pick<PaidOrder, 'sessionId' | 'paymentIntentId'>[],
+  orders: readonly Pick<PaidOrder, 'sessionId' | 'providerPaymentId'>[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ sessionId: string }>`
     SELECT asked.session_id AS "sessionId"
     FROM unnest(
-      ${orders.map((one) => one.sessionId)}::text[], ${orders.map((one) => one.paymentIntentId)}::text[]
-    ) AS asked(session_id, intent_id)
-    WHERE EXISTS (SELECT FROM payments WHERE payment_intent_id = asked.intent_id)
+      ${orders.map((one) => one.sessionId)}::text[], ${orders.map((one) => one.providerPaymentId)}::text[]
+    ) AS asked(session_id, provider_id)
+    WHERE EXISTS (SELECT FROM payments WHERE provider_payment_id = asked.provider_id)
       OR EXISTS (SELECT FROM payments
         WHERE payments.session_id = asked.session_id AND state NOT IN ('reserved', 'open'))`.execute(
     db,

@@ -22,7 +22,7 @@ export async function remakePayment(
   context: Context,
   { accountId, order, ...bought }: Found,
 ): Promise<'done' | 'parked'> {
-  const { paymentId, paymentIntentId, total, feeAmount } = order;
+  const { paymentId, providerPaymentId, total, feeAmount } = order;
   const now = context.clock.now();
   const about = { accountId, ...bought, fee: feeAmount ?? 0, now };
   await insertLostPayment(context.db, { ...order, ...about });
@@ -30,10 +30,10 @@ export async function remakePayment(
   if (payment?.accountId !== accountId || payment.drawId !== bought.drawId) {
     return putBeforePerson(context, order, 'Its draw is not in the database');
   }
-  const session = { state: 'paid', paymentId, paymentIntentId, total, feeAmount } as const;
+  const session = { state: 'paid', paymentId, providerPaymentId, total, feeAmount } as const;
   await settleCheckout(context, payment, session);
   const settled = await findPayment(context.db, paymentId);
-  if (settled?.paymentIntentId !== paymentIntentId)
+  if (settled?.providerPaymentId !== providerPaymentId)
     return putBeforePerson(context, order, 'The purchase was paid once more');
   await tellMissingUse(context, settled, bought.code);
   return 'done';
@@ -59,10 +59,10 @@ async function tellMissingUse(
  */
 export async function putBeforePerson(
   context: Context,
-  { paymentId, sessionId, paymentIntentId, subscriptionId }: PaidOrder,
+  { paymentId, sessionId, providerPaymentId, subscriptionId }: PaidOrder,
   reason: string,
 ): Promise<'parked'> {
-  const money = paymentIntentId ?? subscriptionId ?? 'no money';
+  const money = providerPaymentId ?? subscriptionId ?? 'no money';
   const detail = `${reason}: ${sessionId} at the provider, with ${money}, is for payment ${paymentId}.`;
   await recordFinding(context, { kind: 'purchase-lost', subject: sessionId, detail });
   return 'parked';

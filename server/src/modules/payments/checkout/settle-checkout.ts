@@ -79,7 +79,7 @@ function expectedSession(
 ): KnownSession | undefined {
   if (told?.kind !== 'session' || told.id !== payment.sessionId) return undefined;
   const isPaid = told.state === 'paid';
-  if (isPaid && (told.paymentIntentId === null || differenceOf(payment, told) !== undefined))
+  if (isPaid && (told.providerPaymentId === null || differenceOf(payment, told) !== undefined))
     return undefined;
   return told;
 }
@@ -93,7 +93,7 @@ export type Settlement = 'issued' | 'late' | 'settled' | 'released' | 'waiting' 
 /** A session as it was read at the provider, or as an event tells it when it is over. */
 export type KnownSession = Pick<
   CheckoutSession,
-  'state' | 'paymentId' | 'paymentIntentId' | 'total'
+  'state' | 'paymentId' | 'providerPaymentId' | 'total'
 > & {
   /** Undefined where it was not read: then it is compared when the provider's fees are noted. */
   feeAmount?: number | null;
@@ -123,22 +123,22 @@ async function settlePaid(
   payment: StoredPayment,
   session: KnownSession,
 ): Promise<Settlement> {
-  const { paymentIntentId, total, feeAmount } = session;
+  const { providerPaymentId, total, feeAmount } = session;
   const { id: paymentId, drawId, count } = payment;
   const problem = differenceOf(payment, session);
-  if (problem === undefined && paymentIntentId !== null) {
+  if (problem === undefined && providerPaymentId !== null) {
     const isUnchecked = feeAmount === undefined;
-    return issueTickets(context, { drawId, paymentId, paymentIntentId, count, isUnchecked });
+    return issueTickets(context, { drawId, paymentId, providerPaymentId, count, isUnchecked });
   }
   const detail = problem ?? 'The session names no payment.';
   await recordFinding(context, { kind: 'payment-differs', subject: paymentId, detail });
   const { amount, currency } = total;
-  if (session.paymentId === paymentId && paymentIntentId !== null && isCurrency(currency)) {
+  if (session.paymentId === paymentId && providerPaymentId !== null && isCurrency(currency)) {
     const taken = { amount, currency };
     return refundLateMoney(context, {
       drawId,
       paymentId,
-      paymentIntentId,
+      providerPaymentId,
       taken,
       fee: feeAmount ?? 0,
     });

@@ -56,8 +56,8 @@ function mailsTo(shop: Shop, email: string): string[] {
 }
 
 function movedFor(shop: Shop, paymentId: string) {
-  const { paymentIntentId } = shop.payments.sessionOf(paymentId) ?? {};
-  return shop.payments.refunds.filter((one) => one.paymentIntentId === paymentIntentId);
+  const { providerPaymentId } = shop.payments.sessionOf(paymentId) ?? {};
+  return shop.payments.refunds.filter((one) => one.providerPaymentId === providerPaymentId);
 }
 
 async function cancel(shop: Shop, { drawId, owner }: Sale): Promise<void> {

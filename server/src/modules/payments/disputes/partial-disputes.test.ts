@@ -53,7 +53,7 @@ async function bankDecides({ intent }: SandboxSale, outcome: 'won' | 'lost'): Pr
 }
 
 async function backOf({ intent }: SandboxSale): Promise<number[]> {
-  const name = { accountId, paymentIntentId: intent };
+  const name = { accountId, providerPaymentId: intent };
   const made = await shop.context.payments.listRefunds(name, { purpose: 'refund' });
   return made.map(({ amount }) => amount).toReversed();
 }

@@ -6,7 +6,7 @@ import type {
 } from '../../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
-import { findPaymentByIntent } from '../payments.store.ts';
+import { findProviderPayment } from '../payments.store.ts';
 import type { MoneyOutcome } from '../stored-payment.ts';
 import { findOpenDispute, postponeDispute } from './disputes.store.ts';
 import { syncDispute } from './sync-dispute.ts';
@@ -19,9 +19,9 @@ export async function readDispute(
 ): Promise<MoneyOutcome> {
   if (accountId === null || disputeId === null) return 'ignored';
   const dispute = await context.payments.readDispute({ accountId, disputeId }, priority);
-  const { paymentIntentId } = dispute;
-  if (paymentIntentId === null || !isDecided(dispute)) return 'ignored';
-  const payment = await findPaymentByIntent(context.db, { accountId, paymentIntentId });
+  const { providerPaymentId } = dispute;
+  if (providerPaymentId === null || !isDecided(dispute)) return 'ignored';
+  const payment = await findProviderPayment(context.db, { accountId, providerPaymentId });
   if (!payment) return 'unheard';
   await syncDispute(context, payment, dispute);
   return 'done';

@@ -6,7 +6,7 @@ import type { ProviderEvent, ProviderFraudWarning } from '../../../edge/payment-
 import type { CallPriority } from '../../../edge/call-priority.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
-import { findPaymentByIntent } from '../payments.store.ts';
+import { findProviderPayment } from '../payments.store.ts';
 import { lockPaymentToCancel } from '../refunds/locked-payment.store.ts';
 import type { MoneyOutcome, StoredPayment } from '../stored-payment.ts';
 import { insertFraudWarning, listKnownWarnings } from './fraud-warnings.store.ts';
@@ -23,9 +23,9 @@ export async function readFraudWarning(
 ): Promise<MoneyOutcome> {
   if (accountId === null || warningId === null) return 'ignored';
   const warning = await context.payments.readFraudWarning({ accountId, warningId }, priority);
-  const { paymentIntentId } = warning;
-  if (paymentIntentId === null) return 'ignored';
-  const payment = await findPaymentByIntent(context.db, { accountId, paymentIntentId });
+  const { providerPaymentId } = warning;
+  if (providerPaymentId === null) return 'ignored';
+  const payment = await findProviderPayment(context.db, { accountId, providerPaymentId });
   if (!payment) return 'unheard';
   await syncFraudWarning(context, payment, warning);
   return 'done';

@@ -68,7 +68,7 @@ export async function findFeesToAsk(
 export type KnownFee = {
   /** Ours, where the money names one. */
   paymentId: string | null;
-  paymentIntentId: string;
+  providerPaymentId: string;
   /** In any currency. */
   paid: Charged | null;
   /** The provider's own, in the currency in which it was booked. */
@@ -92,8 +92,8 @@ export async function listOtherShares(
   const { rows } = await sql<OtherShare>`
     SELECT payments.id AS "paymentId", fee_minor AS asked, fee.share AS taken
     FROM unnest(
-      ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.share)}::bigint[]
-    ) AS fee(intent_id, share) JOIN payments ON payment_intent_id = fee.intent_id
+      ${fees.map((fee) => fee.providerPaymentId)}::text[], ${fees.map((fee) => fee.share)}::bigint[]
+    ) AS fee(provider_id, share) JOIN payments ON provider_payment_id = fee.provider_id
     WHERE account_id = ${accountId} AND state IN ('paid', 'late') AND fee_minor <> fee.share
       AND NOT EXISTS (SELECT FROM findings
         WHERE kind = 'share-differs' AND subject = payments.id::text)`.execute(trx);
@@ -113,10 +113,10 @@ export async function insertProviderFees(
     UPDATE payments SET is_fee_elsewhere = payments.currency <> fee.currency,
       provider_fee_minor = CASE WHEN payments.currency = fee.currency THEN fee.amount END
     FROM unnest(
-      ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.amount)}::bigint[],
+      ${fees.map((fee) => fee.providerPaymentId)}::text[], ${fees.map((fee) => fee.amount)}::bigint[],
       ${fees.map((fee) => fee.currency)}::text[]
-    ) AS fee(intent_id, amount, currency)
-    WHERE payment_intent_id = fee.intent_id AND account_id = ${accountId}
+    ) AS fee(provider_id, amount, currency)
+    WHERE provider_payment_id = fee.provider_id AND account_id = ${accountId}
       AND provider_fee_minor IS NULL AND NOT is_fee_elsewhere`.execute(trx);
 }
 
@@ -131,10 +131,10 @@ export async function confirmBooked(
   await sql`
     UPDATE payments SET is_unchecked = false
     FROM unnest(
-      ${fees.map((fee) => fee.paymentIntentId)}::text[], ${fees.map((fee) => fee.paymentId)}::text[],
+      ${fees.map((fee) => fee.providerPaymentId)}::text[], ${fees.map((fee) => fee.paymentId)}::text[],
       ${fees.map((fee) => fee.paid?.amount)}::bigint[], ${fees.map((fee) => fee.paid?.currency)}::text[]
-    ) AS fee(intent_id, payment_id, paid, currency)
-    WHERE is_unchecked AND account_id = ${accountId} AND payment_intent_id = fee.intent_id
+    ) AS fee(provider_id, payment_id, paid, currency)
+    WHERE is_unchecked AND account_id = ${accountId} AND provider_payment_id = fee.provider_id
       AND payments.id::text = fee.payment_id
       AND total_minor = fee.paid AND payments.currency = fee.currency`.execute(trx);
 }

@@ -3,7 +3,7 @@ import type { ProviderFee, ProviderMove } from '../../../edge/provider-records.t
 
 /** One payment's money as the provider records it, in minor units of its currency. */
 export type ProviderRecord = {
-  paymentIntentId: string;
+  providerPaymentId: string;
   paymentId: string | null;
   currency: string;
   charged: number;
@@ -11,7 +11,7 @@ export type ProviderRecord = {
   refunded: number;
   /** Money that the payer's bank has taken and not given back. */
   disputed: number;
-  chargeId: string | null;
+  sourceId: string | null;
   chargedAt: Date | undefined;
 };
 
@@ -24,14 +24,14 @@ export async function readProviderRecords(
 ): Promise<Map<string, ProviderRecord>> {
   const records = new Map<string, ProviderRecord>();
   for await (const move of payments.listMoves({ accountId }, { purpose: 'inquiry' })) {
-    const { paymentIntentId, kind } = move;
-    if (paymentIntentId === null || kind === 'other') continue;
-    const record = records.get(paymentIntentId) ?? emptyRecord(paymentIntentId, move);
-    records.set(paymentIntentId, record);
+    const { providerPaymentId, kind } = move;
+    if (providerPaymentId === null || kind === 'other') continue;
+    const record = records.get(providerPaymentId) ?? emptyRecord(providerPaymentId, move);
+    records.set(providerPaymentId, record);
     if (kind === 'charge') {
       record.charged += move.amount.amount;
       record.paymentId ??= move.paymentId;
-      record.chargeId = move.sourceId;
+      record.sourceId = move.sourceId;
       record.chargedAt = move.createdAt;
     } else if (kind === 'refund') record.refunded -= move.amount.amount;
     else record.disputed -= move.amount.amount;
@@ -39,15 +39,15 @@ export async function readProviderRecords(
   return records;
 }
 
-function emptyRecord(paymentIntentId: string, { amount }: ProviderMove): ProviderRecord {
+function emptyRecord(providerPaymentId: string, { amount }: ProviderMove): ProviderRecord {
   return {
-    paymentIntentId,
+    providerPaymentId,
     paymentId: null,
     currency: amount.currency,
     charged: 0,
     refunded: 0,
     disputed: 0,
-    chargeId: null,
+    sourceId: null,
     chargedAt: undefined,
   };
 }
@@ -55,6 +55,6 @@ function emptyRecord(paymentIntentId: string, { amount }: ProviderMove): Provide
 /** The platform's shares by the charge that they are of. */
 export async function readProviderFees({ payments }: Provider): Promise<Map<string, ProviderFee>> {
   const fees = new Map<string, ProviderFee>();
-  for await (const fee of payments.listFees({ purpose: 'inquiry' })) fees.set(fee.chargeId, fee);
+  for await (const fee of payments.listFees({ purpose: 'inquiry' })) fees.set(fee.sourceId, fee);
   return fees;
 }

@@ -37,14 +37,14 @@ export async function reconcileAccount(
   const records = await readProviderRecords(context, accountId);
   const ours = await listBookedPayments(context.db, accountId);
   const differences = ours.flatMap((payment) => {
-    const record = records.get(payment.paymentIntentId ?? '');
-    records.delete(payment.paymentIntentId ?? '');
-    const found = differencesOf(payment, record, fees.get(record?.chargeId ?? ''));
+    const record = records.get(payment.providerPaymentId ?? '');
+    records.delete(payment.providerPaymentId ?? '');
+    const found = differencesOf(payment, record, fees.get(record?.sourceId ?? ''));
     return found.map((difference) => `payment ${payment.id}: ${difference}`);
   });
   // Money with our payment's name or our share is ours; a club may earn other money as well.
   const unknown = [...records.values()].filter(
-    ({ paymentId, chargeId }) => paymentId !== null || fees.has(chargeId ?? ''),
+    ({ paymentId, sourceId }) => paymentId !== null || fees.has(sourceId ?? ''),
   );
   const lost = unknown.filter(({ chargedAt }) => !chargedAt || chargedAt <= since);
   const counters = await listWrongCounters(context.db, accountId);
@@ -59,9 +59,9 @@ export async function reconcileAccount(
   };
 }
 
-function unknownMoney({ paymentId, charged, currency, paymentIntentId }: ProviderRecord): string {
-  const name = paymentId === null ? `intent ${paymentIntentId}` : `payment ${paymentId}`;
-  return `${name}: the provider has ${charged} ${currency} (${paymentIntentId}), we have no money`;
+function unknownMoney({ paymentId, charged, currency, providerPaymentId }: ProviderRecord): string {
+  const name = paymentId === null ? `intent ${providerPaymentId}` : `payment ${paymentId}`;
+  return `${name}: the provider has ${charged} ${currency} (${providerPaymentId}), we have no money`;
 }
 
 function sumsOf(payments: readonly BookedPayment[]): Map<string, ReconciledSums> {

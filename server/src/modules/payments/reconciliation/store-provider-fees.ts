@@ -114,12 +114,12 @@ async function* knownFees(
   const oldest = since.getTime() - 1000;
   let fees: KnownFee[] = [];
   const moves = payments.listMoves({ accountId }, priority);
-  for await (const { kind, paymentId, paymentIntentId, createdAt, ...move } of moves) {
+  for await (const { kind, paymentId, providerPaymentId, createdAt, ...move } of moves) {
     if (createdAt.getTime() < oldest) break;
-    if (kind !== 'charge' || paymentIntentId === null) continue;
+    if (kind !== 'charge' || providerPaymentId === null) continue;
     const { paid, ownFee: amount } = move;
     const { currency } = move.amount;
-    fees.push({ paymentId, paymentIntentId, paid, amount, currency, share: move.share ?? 0 });
+    fees.push({ paymentId, providerPaymentId, paid, amount, currency, share: move.share ?? 0 });
     if (fees.length < feesAtOnce) continue;
     yield fees;
     fees = [];

@@ -56,7 +56,7 @@ const priority = { purpose: 'refund' } as const;
 
 /** The money of a payment that went back, at the provider. */
 async function backOf({ intent }: SandboxSale): Promise<number[]> {
-  const name = { accountId, paymentIntentId: intent };
+  const name = { accountId, providerPaymentId: intent };
   const made = await shop.context.payments.listRefunds(name, { purpose: 'refund' });
   const back = made.filter(({ state }) => state === 'succeeded');
   return back.map(({ amount }) => amount).toReversed();
@@ -95,7 +95,7 @@ describe('a part that the club gave back', () => {
     await shop.doJobs();
     await takeBack(sold);
     // The news of the club's refund comes again while ours waits for its job.
-    await readRefunds(shop.context, { accountId, paymentIntentId: sold.intent }, priority);
+    await readRefunds(shop.context, { accountId, providerPaymentId: sold.intent }, priority);
     await shop.settle();
     expect(await backOf(sold)).toEqual([1000, 1000]);
     expect(await stateOf(sold)).toBe('refunded');
@@ -153,7 +153,7 @@ describe("the platform's share of what the club gave back", () => {
     await shop.settle();
     expect(await backOf(sold)).toEqual([2000]);
     expect(await shareOf(sold)).toEqual({ taken: 300, back: 300 });
-    await readRefunds(shop.context, { accountId, paymentIntentId: sold.intent }, priority);
+    await readRefunds(shop.context, { accountId, providerPaymentId: sold.intent }, priority);
     await shop.settle();
     expect(await shareOf(sold)).toEqual({ taken: 300, back: 300 });
   });

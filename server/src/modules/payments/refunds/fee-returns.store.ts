@@ -8,7 +8,7 @@ import type { Due } from '../../../jobs/sweep.ts';
 export type OpenFeeReturn = {
   paymentId: string;
   accountId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   due: number;
   /** A refund of ours is under way, which brings its own share. */
   isUnderWay: boolean;
@@ -24,7 +24,7 @@ export async function findOpenFeeReturn(
 ): Promise<OpenFeeReturn | undefined> {
   const { rows } = await sql<OpenFeeReturn>`
     SELECT payment_id AS "paymentId", account_id AS "accountId",
-      payment_intent_id AS "paymentIntentId", due_minor AS due, is_under_way AS "isUnderWay",
+      provider_payment_id AS "providerPaymentId", due_minor AS due, is_under_way AS "isUnderWay",
       order_id AS "orderId", order_minor AS "orderAmount", tries
     FROM fee_returns JOIN due_shares USING (payment_id) JOIN payments ON payments.id = payment_id
     WHERE payment_id = ${paymentId} AND try_at IS NOT NULL`.execute(db);

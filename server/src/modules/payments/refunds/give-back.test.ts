@@ -23,14 +23,14 @@ function giveBack(shop: Shop, { owner }: Sale, id: string) {
 /** In the club's dashboard; all of it unless told. */
 async function dashboardGives(shop: Shop, paymentId: string, part?: number): Promise<void> {
   shop.payments.refundInDashboard(paymentId, part);
-  const { paymentIntentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
+  const { providerPaymentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
   await deliver(shop, {
     id: shop.context.random.uuidv7(),
     kind: 'refundChanged',
     accountId: order?.accountId ?? null,
     objectId: null,
     paymentId: null,
-    paymentIntentId,
+    providerPaymentId,
   });
   await shop.settle();
 }

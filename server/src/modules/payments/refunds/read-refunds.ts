@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts';
 import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
 import { followMoney } from '../../../db/follow-money.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
-import { findPaymentByIntent } from '../payments.store.ts';
+import { findProviderPayment } from '../payments.store.ts';
 import { sumLostDisputes } from '../disputes/disputes.store.ts';
 import { syncClubRefund } from './sync-club-refund.ts';
 import { syncLostRefund } from './sync-lost-refund.ts';
@@ -27,12 +27,12 @@ import { settleRefund } from './settle-refund.ts';
  */
 export async function readRefunds(
   context: Context,
-  { accountId, paymentIntentId }: Pick<ProviderEvent, 'accountId' | 'paymentIntentId'>,
+  { accountId, providerPaymentId }: Pick<ProviderEvent, 'accountId' | 'providerPaymentId'>,
   priority: CallPriority,
 ): Promise<MoneyOutcome> {
-  if (accountId === null || paymentIntentId === null) return 'ignored';
-  const name = { accountId, paymentIntentId };
-  const payment = await findPaymentByIntent(context.db, name);
+  if (accountId === null || providerPaymentId === null) return 'ignored';
+  const name = { accountId, providerPaymentId };
+  const payment = await findProviderPayment(context.db, name);
   if (!payment) return 'unheard';
   // The provider first: what it has of ours was written here before.
   const listed = await context.payments.listRefunds(name, priority);

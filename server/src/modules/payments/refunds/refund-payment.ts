@@ -101,11 +101,11 @@ async function waitForDispute({ db, clock }: Context, id: string): Promise<void>
 }
 
 async function ask(context: Context, refund: StoredRefund): Promise<ProviderRefund> {
-  const { id: refundId, accountId, paymentIntentId, amount, tries: attempt, cause } = refund;
+  const { id: refundId, accountId, providerPaymentId, amount, tries: attempt, cause } = refund;
   // Tickets of what a club gives back stay, and so does the share, until their holder takes them
   // out.
   const returnsShare = cause !== 'club_gave_back';
-  const order = { accountId, refundId, attempt, paymentIntentId, amount, returnsShare };
+  const order = { accountId, refundId, attempt, providerPaymentId, amount, returnsShare };
   return context.payments.refund(order, { purpose: 'refund' });
 }
 

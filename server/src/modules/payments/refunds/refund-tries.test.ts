@@ -45,7 +45,7 @@ async function takeBack({ paymentId, email }: SandboxSale): Promise<void> {
 
 /** The money of a payment that went back, at the provider. */
 async function backOf({ intent }: SandboxSale): Promise<number[]> {
-  const name = { accountId, paymentIntentId: intent };
+  const name = { accountId, providerPaymentId: intent };
   const made = await shop.context.payments.listRefunds(name, { purpose: 'refund' });
   return made.map(({ amount }) => amount).toReversed();
 }

@@ -12,7 +12,7 @@ export type StoredRefund = {
   paymentId: string;
   drawId: string;
   accountId: string;
-  paymentIntentId: string;
+  providerPaymentId: string;
   amount: Money;
   providerRefundId: string | null;
   cause: RefundCause;
@@ -34,7 +34,7 @@ function selectRefunds(db: Db | Trx) {
       'refunds.provider_refund_id as providerRefundId',
       'refunds.tries',
       'payments.email',
-      sql<string>`payments.payment_intent_id`.as('paymentIntentId'),
+      sql<string>`payments.provider_payment_id`.as('providerPaymentId'),
       sql<Currency>`refunds.currency`.as('currency'),
       sql<RefundCause>`refunds.cause`.as('cause'),
       sql<RefundState>`refunds.state`.as('state'),

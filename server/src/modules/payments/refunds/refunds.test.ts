@@ -27,8 +27,8 @@ async function refundsOf(shop: Shop, { drawId, owner }: Sale) {
 }
 
 function movedFor(shop: Shop, paymentId: string) {
-  const { paymentIntentId } = shop.payments.sessionOf(paymentId) ?? {};
-  return shop.payments.refunds.filter((one) => one.paymentIntentId === paymentIntentId);
+  const { providerPaymentId } = shop.payments.sessionOf(paymentId) ?? {};
+  return shop.payments.refunds.filter((one) => one.providerPaymentId === providerPaymentId);
 }
 
 async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
@@ -204,7 +204,7 @@ describe('refundPayment', () => {
       accountId,
       objectId: made?.id ?? '',
       paymentId: null,
-      paymentIntentId: made?.paymentIntentId ?? null,
+      providerPaymentId: made?.providerPaymentId ?? null,
     });
     await shop.settle();
     expect(await refundRows(shop, paymentId)).toMatchObject([

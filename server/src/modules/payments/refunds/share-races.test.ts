@@ -15,8 +15,8 @@ import { takeBackPayment } from './take-back-payment.ts';
 
 /** The share of a payment that went back to its club by order, in minor units. */
 async function shareBack(shop: Shop, paymentId: string): Promise<number> {
-  const { account_id: accountId, payment_intent_id: intent } = await paymentRow(shop, paymentId);
-  const name = { accountId, paymentIntentId: intent ?? '' };
+  const { account_id: accountId, provider_payment_id: intent } = await paymentRow(shop, paymentId);
+  const name = { accountId, providerPaymentId: intent ?? '' };
   const { refunded } = await shop.payments.readFee(name, { purpose: 'refund' });
   return refunded;
 }
@@ -73,8 +73,11 @@ describe('the platform’s share, when the last ticket goes and the money moves 
     const failed = shop.payments.refunds.at(-1);
     if (!failed) throw new Error('the money moved');
     failed.state = 'failed';
-    const { account_id: accountId, payment_intent_id: intent } = await paymentRow(shop, paymentId);
-    const about = { accountId, paymentId: null, paymentIntentId: intent, objectId: null };
+    const { account_id: accountId, provider_payment_id: intent } = await paymentRow(
+      shop,
+      paymentId,
+    );
+    const about = { accountId, paymentId: null, providerPaymentId: intent, objectId: null };
     const hearOfRefund = async (): Promise<void> => {
       await deliver(shop, { id: shop.context.random.uuidv7(), kind: 'refundChanged', ...about });
       await shop.doJobs();

@@ -62,9 +62,9 @@ describe('getPackageSales', () => {
     await buildMember(shop, club.tierId);
     const paid = await findPayment(shop.context.db, membershipId);
     if (!paid) throw new Error('the first payment has the id of its membership');
-    const { paymentIntentId, total } = paid;
+    const { providerPaymentId, total } = paid;
     const made = { id: 're_1', state: 'succeeded', refundId: null, reason: null } as const;
-    await syncClubRefund(shop.context, paid, { ...made, amount: total.amount, paymentIntentId });
+    await syncClubRefund(shop.context, paid, { ...made, amount: total.amount, providerPaymentId });
     expect(await booksOf(shop, club)).toEqual([
       { ...nothing, currency: 'AUD', gross: 20, refunded: 10, fee: 3, feesUnknown: 2, net: 7 },
     ]);

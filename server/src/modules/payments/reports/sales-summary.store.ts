@@ -6,7 +6,7 @@ import type { StoredState } from '../stored-payment.ts';
 export type BookedPayment = {
   id: string;
   state: StoredState;
-  paymentIntentId: string | null;
+  providerPaymentId: string | null;
   currency: string;
   total: number;
   fee: number;
@@ -51,7 +51,7 @@ export type BookedPayment = {
 /** All payments of an account for which there is, or should be, money at the provider. */
 export async function listBookedPayments(db: Db, accountId: string): Promise<BookedPayment[]> {
   const { rows } = await sql<BookedPayment>`
-    SELECT payments.id, payments.state, payment_intent_id AS "paymentIntentId", payments.currency,
+    SELECT payments.id, payments.state, provider_payment_id AS "providerPaymentId", payments.currency,
       total_minor AS total, fee_minor AS fee, count, draws.cancelled_at IS NOT NULL AS "isDrawCancelled", is_planned AS "isWaiting",
       ticket.live AS "liveTickets", ticket.ever AS "everTickets",
       refund.done AS refunded, refund.pending, refund.by_club + part.given AS "byClub",

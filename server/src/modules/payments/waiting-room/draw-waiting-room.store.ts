@@ -46,7 +46,7 @@ export async function claimPayments(
     SELECT id, openings AS opening, is_first AS "isFirst",
       draw_id AS "drawId", account_id AS "accountId", email, count, total_minor AS "totalMinor",
       fee_minor AS "feeMinor", currency, method, state, session_id AS "sessionId",
-      session_expires_at AS "sessionExpiresAt", payment_intent_id AS "paymentIntentId", checks,
+      session_expires_at AS "sessionExpiresAt", provider_payment_id AS "providerPaymentId", checks,
       membership_id AS "membershipId", entry_code AS "entryCode", percent_off AS "percentOff",
       draw_name AS "drawName", price_minor AS "priceMinor", bundles
     FROM claimed ORDER BY ord`.execute(db);
