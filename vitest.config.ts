@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      'loopback',
       'domain',
       'contract',
       'fairdraw',

@@ -15,7 +15,7 @@ import { projectFolder } from './project-folder.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The workspaces whose programs and packages production needs. */
-const workspaces = ['contract', 'domain', 'fairdraw', 'loopback', 'server'];
+const workspaces = ['contract', 'domain', 'fairdraw', 'server'];
 
 /** The parts of the project's folder that production reads; packages come from the lock file. */
 const parts = [
@@ -27,7 +27,6 @@ const parts = [
   'fairdraw/src',
   'fairdraw/sql',
   'fairdraw/witness',
-  'loopback/src',
   'script',
   'server/migrations',
   'server/src',

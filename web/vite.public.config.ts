@@ -79,7 +79,7 @@ export default defineConfig({
               name: 'result',
               // How far a payment or an entry is: of result pages, and of the ticket of somebody
               // who joined.
-              test: /result[\\/](standing|use-payment-news|share-draw)\./,
+              test: /result[\\/](payment-words|use-payment-news|share-draw)\./,
             },
           ],
         },

@@ -16,7 +16,7 @@ export type PageOrder = {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Asks for a payment page as Stripe's library does: the same fields, on a kept connection. */
-export async function openPage(
+export async function openProviderPage(
   providerUrl: string,
   order: PageOrder,
 ): Promise<{ id: string; url: string }> {

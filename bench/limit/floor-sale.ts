@@ -15,7 +15,7 @@ import type { Reservation } from '../../server/src/modules/tickets/reservation.t
 import { grouped } from './floor-group.ts';
 import { mailSender } from './floor-mail.ts';
 import { paidHandler } from './floor-paid.ts';
-import { openPage, type PaidSession } from './floor-provider.ts';
+import { openProviderPage, type PaidSession } from './floor-provider.ts';
 
 type Where = { databaseUrl: string; providerUrl: string; smtpPort: number };
 type Order = { drawId: string; count: number; email: string };
@@ -67,7 +67,7 @@ export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorS
     sold.set(paymentId, { ...order, total, currency });
     const expiresAt = await claim(paymentId);
     const asked = { title, price, currency, accountId, paymentId, count, fee, expiresAt };
-    const { id: sessionId, url } = await openPage(providerUrl, asked);
+    const { id: sessionId, url } = await openProviderPage(providerUrl, asked);
     await pages({ paymentId, sessionId, url, sessionExpiresAt: expiresAt });
     return url;
   };

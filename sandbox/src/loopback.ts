@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
+import { errorCode } from '../../script/process/error-code.ts';
+import { listenAt } from '../../script/process/listen-at.ts';
 
-const ipv4Host = '127.0.0.1';
-const ipv6Host = '::1';
 const maxTries = 20;
 
 /** A port that something else listens on. */
@@ -61,47 +61,19 @@ export async function serveOnLoopback(
  * @throws PortBusy
  */
 export async function listenOnLoopback(
-  servers: { ipv4: Server; ipv6: Server },
+  { ipv4, ipv6 }: { ipv4: Server; ipv6: Server },
   port: number,
 ): Promise<number> {
   for (let tries = 1; ; tries += 1) {
-    const taken = await listen(servers.ipv4, port, ipv4Host);
+    let taken = port;
     try {
-      await listen(servers.ipv6, taken, ipv6Host);
+      taken = (await listenAt(ipv4, { host: '127.0.0.1', port })) ?? port;
+      await listenAt(ipv6, { host: '::1', port: taken });
       return taken;
     } catch (error) {
-      if (isWithoutIpv6(error)) return taken;
-      await new Promise((resolve) => servers.ipv4.close(resolve));
-      const canTryAnother = error instanceof PortBusy && port === 0 && tries < maxTries;
-      if (!canTryAnother) throw error;
+      await new Promise((resolve) => ipv4.close(resolve));
+      if (errorCode(error) !== 'EADDRINUSE') throw error;
+      if (port !== 0 || tries === maxTries) throw new PortBusy(taken);
     }
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException): void => {
-      server.off('listening', done);
-      reject(error.code === 'EADDRINUSE' ? new PortBusy(port) : error);
-    };
-    const done = (): void => {
-      server.off('error', fail);
-      resolve(portOf(server.address(), port));
-    };
-    server.once('error', fail);
-    server.once('listening', done);
-    server.listen({ port, host });
-  });
-}
-
-function portOf(address: AddressInfo | string | null, asked: number): number {
-  return typeof address === 'object' && address !== null ? address.port : asked;
-}
-
-function isWithoutIpv6(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT')
-  );
 }

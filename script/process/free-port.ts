@@ -1,4 +1,4 @@
-import { listenAt, type LoopbackHost } from '@clubdraw/loopback/listen-at';
+import { listenAt, type LoopbackHost } from './listen-at.ts';
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { errorCode } from './error-code.ts';

@@ -1,4 +1,4 @@
-import { listenAt } from '@clubdraw/loopback/listen-at';
+import { listenAt } from '../process/listen-at.ts';
 import { readFileSync } from 'node:fs';
 import { createServer as createRedirect, request, type RequestListener } from 'node:http';
 import { createServer } from 'node:https';

@@ -12,6 +12,10 @@ function sourcesOf(workspaces: string, endings = 'ts,tsx') {
   return paths.map((path) => ({ path, text: readFileSync(join(projectFolder, path), 'utf8') }));
 }
 
+const workspaces = 'domain,contract,server,web,fairdraw,sandbox,bench,script,e2e,journeys'.split(
+  ',',
+);
+
 /** Files that are about whose a prize is now: there the word has its plain meaning. */
 const aboutPrizes =
   /prize-turn|passing-over|pass-over|draw-outcome|held-place|letter-form|turn-order|read-winners|draws-card/;
@@ -51,6 +55,20 @@ describe('the words of queues and limits', () => {
   });
 });
 
+/** Names that the field has better ones for, or that meant several things. */
+const droppedNames =
+  /\b(?:takeTurns|ProviderPace|TurnWish|Errand|errandFor|onErrand|drawLine|toldObjects|is_told|confirmTold|makeGood|takeTickets|turnDownMoney|hotPages|briefMemory|listStandings?|\w*(?:Draw|Clock|Pool|Relay)Standing|let_members_go|letMembersGo|passOut|passPrizeOn|DrawStubs?|SaleStub|reserveText)\b/g;
+
+describe('names that were given up', () => {
+  it('do not come back', () => {
+    const sources = [...sourcesOf(workspaces.join()), ...sourcesOf('server/migrations', 'sql')];
+    const found = sources
+      .filter(({ path }) => path !== 'script/tests/vocabulary.test.ts')
+      .flatMap(({ path, text }) => (text.match(droppedNames) ?? []).map((name) => [path, name]));
+    expect(found).toEqual([]);
+  });
+});
+
 /** Types of the provider's events, how its ids begin, and what it asks accounts for. */
 const wordsOfProvider =
   /['"`](?:\w+_payments|external_account|tos_acceptance|individual\.|(?:account|capability|charge|checkout\.session|customer|invoice|payment_intent|radar|refund)\.\w|(?:acct|ch|cs|dp|evt|in|issfr|pi|re|sub)_)/;
@@ -82,9 +100,6 @@ describe("the payment provider's words", () => {
     expect(named).toEqual([]);
   });
 });
-
-const workspaces =
-  'domain,contract,server,web,fairdraw,sandbox,bench,script,e2e,journeys,loopback'.split(',');
 
 /** Names that the router asks of each of its pages. */
 const ofRoutes = 'Component,ErrorBoundary,handle,loader,action,shouldRevalidate'.split(',');

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDraw, sellTickets } from '../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../test/harness.ts';
-import { ClockIsWrong, clockStanding, compareClocks } from './clock-guard.ts';
+import { ClockIsWrong, clockState, compareClocks } from './clock-guard.ts';
 import { systemClock } from './edge/clock.ts';
 import { closeDraw } from './modules/draw-run/close-draw.ts';
 import { whileClockIsRight } from './while-clock-is-right.ts';
@@ -69,7 +69,7 @@ describe('the clock of a machine', () => {
     aheadBy(60_000);
     await compareClocks(context);
     await compareClocks(context);
-    expect(clockStanding().isWrong).toBe(true);
+    expect(clockState().isWrong).toBe(true);
     await vi.waitFor(() => expect(told).toEqual(['start', 'stop']));
     vi.restoreAllMocks();
     await compareClocks(context);

@@ -8,21 +8,21 @@ const toldOffsetMs = 2_000;
 /** Beyond this one its process does nothing that is final. */
 const wrongOffsetMs = 10_000;
 
-export type ClockStanding = {
+export type ClockState = {
   /** By how many ms the clock is ahead, negative where it is behind; null before the first look. */
   offsetMs: number | null;
   /** So far off that a draw could be closed at a wrong time. */
   isWrong: boolean;
 };
 
-type Listener = (standing: ClockStanding) => void;
+type Listener = (state: ClockState) => void;
 
 /** A process has one machine, and so one clock. */
-let standing: ClockStanding = { offsetMs: null, isWrong: false };
+let state: ClockState = { offsetMs: null, isWrong: false };
 const listeners = new Set<Listener>();
 
-export function clockStanding(): ClockStanding {
-  return standing;
+export function clockState(): ClockState {
+  return state;
 }
 
 /** Hears of each change between right and wrong; answers how to stop listening. */
@@ -40,12 +40,12 @@ export function onClockChange(listener: Listener): () => void {
  */
 export async function compareClocks(
   context: Pick<Context, 'db' | 'log' | 'settings' | 'beacons'>,
-): Promise<ClockStanding> {
+): Promise<ClockState> {
   const byDatabase = await machineOffsetMs(context.db);
   const byBeacon = context.settings.clockUrl === undefined ? context.beacons.machineOffsetMs() : 0;
   const offsetMs = Math.abs(byBeacon) > Math.abs(byDatabase) ? byBeacon : byDatabase;
   tell(context.log, offsetMs);
-  return standing;
+  return state;
 }
 
 /** The clock of this machine is so far from the database's that nothing may be closed by it. */
@@ -67,9 +67,9 @@ export async function demandRightClock(db: Db): Promise<void> {
 }
 
 function tell(log: Context['log'], offsetMs: number): void {
-  const before = standing;
+  const before = state;
   const isWrong = Math.abs(offsetMs) > wrongOffsetMs;
-  standing = { offsetMs, isWrong };
+  state = { offsetMs, isWrong };
   if (isWrong && !before.isWrong) {
     log.error(
       { offsetMs },
@@ -80,5 +80,5 @@ function tell(log: Context['log'], offsetMs: number): void {
   } else if (before.isWrong) {
     log.info({ offsetMs }, 'the clock of this machine is right again');
   }
-  if (isWrong !== before.isWrong) for (const listener of listeners) listener(standing);
+  if (isWrong !== before.isWrong) for (const listener of listeners) listener(state);
 }

@@ -172,7 +172,7 @@ async function startJobs(
   });
   working.push(stop);
   // The log says now which relays are silent: a draw needs one of them, and the start needs none.
-  context.beacons.standing(context.clock.now());
+  context.beacons.relayStates(context.clock.now());
   return db;
 }
 

@@ -1,4 +1,4 @@
-import { clockStanding, onClockChange } from './clock-guard.ts';
+import { clockState, onClockChange } from './clock-guard.ts';
 
 /** Work of the background; answers how to stop it. */
 type Start = () => Promise<() => Promise<void>>;
@@ -11,7 +11,7 @@ export async function whileClockIsRight(start: Start): Promise<() => Promise<voi
   let stop: (() => Promise<void>) | undefined;
   let isOver = false;
   const follow = async (): Promise<void> => {
-    const isWanted = !isOver && !clockStanding().isWrong;
+    const isWanted = !isOver && !clockState().isWrong;
     if (isWanted === (stop !== undefined)) return;
     if (isWanted) {
       stop = await start();

@@ -1,16 +1,12 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import {
-  drawEventsPath,
-  readDrawEvent,
-  type DrawStanding,
-} from '@clubdraw/contract/draws/draw-standing';
+import { drawEventsPath, readDrawEvent, type LiveState } from '@clubdraw/contract/draws/live-state';
 
 /** The news that a watcher of a draw heard, over a real connection. */
 export type Watcher = {
   status: number;
   headers: Headers;
-  /** Every standing so far, oldest first. */
-  standings: DrawStanding[];
+  /** Every live state so far, oldest first. */
+  liveStates: LiveState[];
   /** The product's time of every event so far. */
   times: number[];
   /** How many watch, each time that it was said. */
@@ -34,7 +30,7 @@ export async function watchAt(address: string, lastEventId?: string): Promise<Wa
     headers: { ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
     signal: stopping.signal,
   });
-  const standings: DrawStanding[] = [];
+  const liveStates: LiveState[] = [];
   const times: number[] = [];
   const audiences: number[] = [];
   let lastId: string | undefined;
@@ -44,16 +40,16 @@ export async function watchAt(address: string, lastEventId?: string): Promise<Wa
       .pipeThrough(new EventSourceParserStream());
     for await (const { id, data } of events ?? []) {
       lastId = id ?? lastId;
-      const { now, standing, watching } = readDrawEvent(data);
+      const { now, liveState, watching } = readDrawEvent(data);
       times.push(now);
-      if (standing) standings.push(standing);
+      if (liveState) liveStates.push(liveState);
       if (watching !== undefined) audiences.push(watching);
     }
   };
   return {
     status: answer.status,
     headers: answer.headers,
-    standings,
+    liveStates,
     times,
     audiences,
     lastId: () => lastId,

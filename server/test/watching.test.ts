@@ -49,7 +49,7 @@ async function start(): Promise<ServerProcess> {
 }
 
 function heard(watcher: Watcher, participants: number): Promise<void> {
-  return vi.waitFor(() => expect(watcher.standings.at(-1)?.participants).toBe(participants), {
+  return vi.waitFor(() => expect(watcher.liveStates.at(-1)?.participants).toBe(participants), {
     timeout: 20_000,
   });
 }
@@ -80,7 +80,7 @@ it('two processes tell all watchers; one that stops lets its own go on at the ot
   const back = await watch(one.url, drawId, watchers[1]?.lastId());
   await sellTickets(context, drawId, 2);
   await heard(back, 5);
-  expect(back.standings).toHaveLength(1);
+  expect(back.liveStates).toHaveLength(1);
   for (const watcher of [...watchers, back]) watcher.stop();
   await close();
 });

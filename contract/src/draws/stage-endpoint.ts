@@ -5,11 +5,11 @@ import { nothingToShowYet, stageShowsIt } from '@clubdraw/domain/draws/stage-mes
 import { z } from 'zod';
 import {
   drawStage,
-  standingToWire,
+  liveStateToWire,
   type DrawEventOnWire,
   type DrawStage,
   type StageOnWire,
-} from './draw-standing.ts';
+} from './live-state.ts';
 import { drawResult } from './draws.ts';
 import { winner } from './winners.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -69,8 +69,8 @@ export const drawEvent = z.object({
 
 const stage = z.codec(stageOnWire, z.custom<DrawStage>(), {
   decode: drawStage,
-  encode: ({ standing, inTheRunning }) => {
-    const { again, ...same } = standingToWire(standing);
+  encode: ({ liveState, inTheRunning }) => {
+    const { again, ...same } = liveStateToWire(liveState);
     return { ...same, inTheRunning: [...inTheRunning], ...(again && { again }) };
   },
 });

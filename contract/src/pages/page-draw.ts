@@ -11,7 +11,7 @@ import type { NumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import type { DiscountType } from '@clubdraw/domain/money/discounts';
 import type { DrawNews } from '../draws/draw-news.ts';
 import type { PageOrganiser } from './page-club.ts';
-import type { Seal } from '../draws/draw-standing.ts';
+import type { Seal } from '../draws/live-state.ts';
 
 /** The sale of a draw with bundles, or with a limit for each person. */
 export type PageOffer = {

@@ -8,7 +8,7 @@ import type { EntryToConfirm } from './entry-to-confirm.ts';
 import type { FollowForm, Following } from './page-following.ts';
 import type { MailStop } from './mail-stop.ts';
 import type { PutBack } from './put-back.ts';
-import type { DrawStage } from '../draws/draw-standing.ts';
+import type { DrawStage } from '../draws/live-state.ts';
 import type { PageProof } from './verify-page.ts';
 import type { PageDraw, PageStagedDraw } from './page-draw.ts';
 import type { PageMembership, PagePackage, PagePackageDraw } from './page-package.ts';

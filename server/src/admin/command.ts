@@ -53,11 +53,11 @@ export type ChangingCommand = Described & {
  * Has its own way: it needs files alone, or the ledger itself says what it did. Answers what it
  * prints.
  */
-export type StandingCommand = Described & {
+export type ManualCommand = Described & {
   run(asked: AskedCommand, environment: NodeJS.ProcessEnv): Promise<string>;
 };
 
-export type Command = ReadingCommand | ChangingCommand | StandingCommand;
+export type Command = ReadingCommand | ChangingCommand | ManualCommand;
 
 /** A command line that asks for nothing that can be done. */
 export class Misused extends Error {}

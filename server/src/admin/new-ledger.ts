@@ -3,7 +3,7 @@ import { openSecrets } from '../edge/secrets.ts';
 import { httpWitness, type Witness, type WitnessAddress } from '../edge/witnesses.ts';
 import { beginNewLedger } from '../modules/draw-log/ledger/begin-new-ledger.ts';
 import { readSettings } from '../settings.ts';
-import { optionOf, wordsOf, type StandingCommand } from './command.ts';
+import { optionOf, wordsOf, type ManualCommand } from './command.ts';
 import { commandLog, withDatabase } from './with-database.ts';
 
 /** Somebody who watches the ledger, asked as the product asks. */
@@ -13,7 +13,7 @@ function witnessAt(named: WitnessAddress): Witness {
 
 const longestReason = 500;
 
-export const newLedgerCommand: StandingCommand = {
+export const newLedgerCommand: ManualCommand = {
   name: 'new-ledger',
   usage: '--reason TEXT [--checkpoint FILE]',
   help: `The database lost entries of the ledger for good: another one takes its place, and says why to everybody.

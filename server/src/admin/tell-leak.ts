@@ -3,10 +3,10 @@ import { signingPair } from '../edge/secrets.ts';
 import { readSeedFile } from '../edge/seed-file.ts';
 import { changeKey } from '../modules/draw-log/ledger/change-key.ts';
 import { readSettings } from '../settings.ts';
-import { optionOf, wordsOf, type StandingCommand } from './command.ts';
+import { optionOf, wordsOf, type ManualCommand } from './command.ts';
 import { commandLog, withDatabase } from './with-database.ts';
 
-export const tellLeakCommand: StandingCommand = {
+export const tellLeakCommand: ManualCommand = {
   name: 'tell-leak',
   usage: '--next FILE --recovery FILE',
   help: 'Somebody else has the key: another one signs, and the recovery key confirms it.',

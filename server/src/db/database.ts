@@ -70,9 +70,9 @@ export function openDatabase(
 const pools = new WeakMap<Db, Pool>();
 
 /** The connections of a database that are open, and the statements that wait for one. */
-export type PoolStanding = { idle: number; busy: number; waiting: number };
+export type PoolUse = { idle: number; busy: number; waiting: number };
 
-export function poolStanding(db: Db): PoolStanding {
+export function poolUse(db: Db): PoolUse {
   const pool = pools.get(db);
   if (!pool) return { idle: 0, busy: 0, waiting: 0 };
   const { idleCount: idle, totalCount, waitingCount: waiting } = pool;

@@ -35,6 +35,6 @@ export async function syncMembers(trx: Trx, membershipIds: readonly string[]): P
  * Lets those members of a package go who ended and have no place in a draw that is still to close,
  * after one of its draws was closed or cancelled. The package is locked.
  */
-export async function letMembersGo(trx: Trx, packageId: string): Promise<void> {
+export async function dropEndedMembers(trx: Trx, packageId: string): Promise<void> {
   await sql`SELECT drop_ended_members(${packageId}::uuid)`.execute(trx);
 }

@@ -66,7 +66,7 @@ describe('a beacon behind relays', () => {
   it('tells which relays give rounds, warns of each that does not, and asks again after a minute (product §16.3)', async () => {
     await tell({ answers: 'broken', relay: 'two' });
     const [one, two, long] = ['/relay/one', '/relay/two/', '/long'].map((path) => origin + path);
-    expect(beacons.standing(now)).toEqual([
+    expect(beacons.relayStates(now)).toEqual([
       { relay: one, answers: null },
       { relay: two, answers: null },
       { relay: long, answers: null },
@@ -76,12 +76,12 @@ describe('a beacon behind relays', () => {
       { relay: two, answers: false },
       { relay: long, answers: false },
     ];
-    await vi.waitFor(() => expect(beacons.standing(now)).toEqual(heard));
+    await vi.waitFor(() => expect(beacons.relayStates(now)).toEqual(heard));
     const silent = warnings.map((line) => JSON.parse(line).relay);
     expect(new Set(silent)).toEqual(new Set([long, two]));
     await tell({ answers: 'right' });
     const later = new Date(now.getTime() + 60_000);
-    expect(beacons.standing(new Date(later.getTime() - 1))).toEqual(heard);
+    expect(beacons.relayStates(new Date(later.getTime() - 1))).toEqual(heard);
   });
 
   it('follows no relay to another address', async () => {

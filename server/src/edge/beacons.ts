@@ -12,15 +12,15 @@ export type Beacons = {
    * The relays and whether each gives valid rounds, as last seen: asked anew behind the caller's
    * back when that is a minute ago. Null before the first answer.
    */
-  standing(now: Date): readonly RelayStanding[];
+  relayStates(now: Date): readonly RelayState[];
   /**
    * By how many ms this machine's clock is ahead of the beacon's, negative where it is behind, as
-   * last seen, and asked anew as `standing` is; 0 while nothing else is shown.
+   * last seen, and asked anew as `relayStates` is; 0 while nothing else is shown.
    */
   machineOffsetMs(): number;
 };
 
-export type RelayStanding = { relay: string; answers: boolean | null };
+export type RelayState = { relay: string; answers: boolean | null };
 
 const timeoutMs = 4_000;
 const maxBytes = 16 * 1024;
@@ -38,7 +38,7 @@ export function drandBeacons(
     log.info({ relay, err: error }, 'a beacon relay gave no valid round');
   return {
     source: drandSource({ chain, relays, get: getJson, onFailure }),
-    standing: standingOf({ chain, relays }, log),
+    relayStates: relayStates({ chain, relays }, log),
     machineOffsetMs: offsetByRounds(chain, () => newestRound({ chain, relays, get: getJson })),
   };
 }
@@ -86,10 +86,10 @@ async function hear(one: Asked, round: number, log: Warning): Promise<void> {
   one.answers = answers;
 }
 
-function standingOf(
+function relayStates(
   { chain, relays }: { chain: Chain; relays: readonly string[] },
   log: Warning,
-): Beacons['standing'] {
+): Beacons['relayStates'] {
   const asked = relays.map((relay): Asked => {
     const source = drandSource({ chain, relays: [relay], get: getJson });
     return { relay, source, answers: null };

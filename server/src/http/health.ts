@@ -1,7 +1,7 @@
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { clockStanding } from '../clock-guard.ts';
+import { clockState } from '../clock-guard.ts';
 import { oneSecondCache } from '../one-second-cache.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';
@@ -44,7 +44,7 @@ export function readyOrNot(context: Context) {
 async function canServe({ db }: Context, request: FastifyRequest): Promise<boolean> {
   try {
     await sql`SELECT 1`.execute(db);
-    return !clockStanding().isWrong;
+    return !clockState().isWrong;
   } catch (error) {
     request.log.error({ err: error }, 'not ready');
     return false;
@@ -65,7 +65,7 @@ export function mountDetails(
     const now = context.clock.now();
     try {
       await beat?.();
-      const { offsetMs, isWrong } = clockStanding();
+      const { offsetMs, isWrong } = clockState();
       const clock = offsetMs === null ? null : offsetMs / 1000;
       if (isWrong) return await reply.code(503).send({ ok: false, now: now.toISOString(), clock });
       const { nextDueAt, overdue } = await allDue(context, sweeps, now);
@@ -74,7 +74,7 @@ export function mountDetails(
         now: now.toISOString(),
         nextDueAt: nextDueAt?.toISOString() ?? null,
         overdue,
-        relays: context.beacons.standing(now),
+        relays: context.beacons.relayStates(now),
         ledger: await ledgerFault(context.db, context),
         clock,
       };

@@ -54,13 +54,13 @@ describe.each(hosts)('a listener at %s', (host) => {
     const { drawId } = await buildDraw(context);
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
     const watcher = await watch(url, drawId);
-    await vi.waitFor(() => expect(watcher.standings).toHaveLength(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(watcher.liveStates).toHaveLength(1), { timeout: 10_000 });
     // Behind the time that a request may take, by the clock of the connections.
     const slow = openRaw({ host, port });
     slow.write(half);
     await slow.closed;
     await sellTickets(context, drawId, 2);
-    await vi.waitFor(() => expect(watcher.standings.at(-1)?.participants).toBe(2), {
+    await vi.waitFor(() => expect(watcher.liveStates.at(-1)?.participants).toBe(2), {
       timeout: 10_000,
     });
     watcher.stop();

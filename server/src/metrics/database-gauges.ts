@@ -11,7 +11,7 @@ import {
   readWaitingEvents,
   readWaitingMails,
   refundAges,
-} from './standing.store.ts';
+} from './gauges.store.ts';
 
 /** Reads one group of gauges from the database. */
 export type Measure = (context: Context, now: Date) => Promise<void>;

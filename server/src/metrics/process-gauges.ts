@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import { clockStanding } from '../clock-guard.ts';
+import { clockState } from '../clock-guard.ts';
 import type { Context } from '../context.ts';
-import { poolStanding, type Db } from '../db/database.ts';
+import { poolUse, type Db } from '../db/database.ts';
 import { tallied } from './tallies.ts';
 
 /**
@@ -44,12 +44,12 @@ export function processGauges(
   return ({ beacons }, now) => {
     measureClock();
     for (const [pool, db] of pools) {
-      const standing = poolStanding(db);
-      connections.set({ pool, state: 'idle' }, standing.idle);
-      connections.set({ pool, state: 'busy' }, standing.busy);
-      waiting.set({ pool }, standing.waiting);
+      const use = poolUse(db);
+      connections.set({ pool, state: 'idle' }, use.idle);
+      connections.set({ pool, state: 'busy' }, use.busy);
+      waiting.set({ pool }, use.waiting);
     }
-    for (const { relay, answers } of beacons.standing(now)) {
+    for (const { relay, answers } of beacons.relayStates(now)) {
       const { host, pathname } = new URL(relay);
       if (answers !== null) relays.set({ relay: host + pathname }, answers ? 1 : 0);
     }
@@ -62,5 +62,5 @@ function clockGauge(registry: Registry): () => void {
     help: 'Seconds by which the clock of this machine is ahead of the database or of the beacon.',
     registers: [registry],
   });
-  return () => clock.set((clockStanding().offsetMs ?? 0) / 1000);
+  return () => clock.set((clockState().offsetMs ?? 0) / 1000);
 }

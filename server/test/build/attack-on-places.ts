@@ -196,12 +196,12 @@ async function ask(
     },
   });
   if (result.verdict !== 'held') return result;
-  await openPage(shop, paymentId);
+  await openCheckout(shop, paymentId);
   enemy.held.push({ paymentId, at: context.clock.now().getTime() });
   return result;
 }
 
-async function openPage({ context }: Shop, paymentId: string): Promise<void> {
+async function openCheckout({ context }: Shop, paymentId: string): Promise<void> {
   for (;;) {
     const answer = await drawWaitingRoom.join(context, paymentId);
     if ('paymentUrl' in answer) return;

@@ -34,7 +34,7 @@ export function ownBeacons(clock: () => Pick<Clock, 'now'>): OwnBeacons {
   const source = drandSource({ chain, relays: ['http://relay.test'], get });
   const beacons: OwnBeacons = {
     source,
-    standing: () => [],
+    relayStates: () => [],
     machineOffsetMs: () => 0,
     answer: 'right',
     earlyUntil: 0,

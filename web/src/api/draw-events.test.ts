@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { DrawEventOnWire } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawEventOnWire } from '@clubdraw/contract/draws/live-state';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscribeToDraw } from './draw-events.ts';
 
@@ -70,7 +70,7 @@ function follow(how: { stays?: boolean } = {}) {
   const told: unknown[] = [];
   let asking = 0;
   const stop = subscribeToDraw('/public/draws/d1/events', {
-    tell: (standing, at, watching) => void told.push([standing?.participants ?? watching, at]),
+    tell: (liveState, at, watching) => void told.push([liveState?.participants ?? watching, at]),
     askInstead: () => {
       asking += 1;
       return () => void (asking -= 1);

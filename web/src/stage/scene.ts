@@ -1,4 +1,4 @@
-import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import type { LiveState } from '@clubdraw/contract/draws/live-state';
 import { showMs, shownPart, type ShownPart } from '@clubdraw/domain/draws/reveal';
 import type { RunMethod } from '@clubdraw/domain/draws/run-method';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
@@ -30,7 +30,7 @@ function partly({ places, isFirst, numbers }: ShownPart): Scene {
 }
 
 /** How much of a result there is to show: its numbers, and its places. */
-export function extentOf({ drawnCode, winners = [] }: NonNullable<DrawStanding['result']>) {
+export function extentOf({ drawnCode, winners = [] }: NonNullable<LiveState['result']>) {
   return { numbers: drawnCode?.split('-').length ?? 0, places: Math.max(1, winners.length) };
 }
 
@@ -51,7 +51,7 @@ export function laterReplay(pressedAt: number | null, again: string | undefined)
 }
 
 export type Staged = {
-  standing: DrawStanding;
+  liveState: LiveState;
   runMethod: RunMethod;
   /** When somebody began to watch the draw again, in ms; null while it is watched as it happens. */
   replayFrom: number | null;
@@ -61,8 +61,8 @@ export type Staged = {
  * The scene at `now` (ms, the product's time). It follows from the draw alone: a reload, a
  * second tab and everybody who watches see the same.
  */
-export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number): Scene {
-  const { phase, result, drawnAt, seal, reveal } = standing;
+export function sceneOf({ liveState, runMethod, replayFrom }: Staged, now: number): Scene {
+  const { phase, result, drawnAt, seal, reveal } = liveState;
   if (phase === 'cancelled') return { name: 'cancelled' };
   if (phase === 'drawn') {
     if (!result?.drawnCode) return { name: 'result' };
@@ -83,7 +83,7 @@ export function sceneOf({ standing, runMethod, replayFrom }: Staged, now: number
   if (phase === 'sealed') {
     return untilRound(seal?.roundAt ?? null, now, 'round') ?? { name: 'sealed' };
   }
-  const msLeft = Date.parse(standing.runAt) - now;
+  const msLeft = Date.parse(liveState.runAt) - now;
   if (phase === 'open' && msLeft > 0) return { name: 'clock', msLeft, until: 'date' };
   return { name: 'closing', at: now };
 }

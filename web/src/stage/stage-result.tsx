@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import type { ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { OpenPlaces } from './places.tsx';
@@ -30,7 +30,7 @@ type Parts = {
 
 /** The end of a show: the first place, in the type that a room can read. */
 export function Result({ draw, stage, parts }: Parts & { draw: StageDraw; stage: DrawStage }) {
-  const { result } = stage.standing;
+  const { result } = stage.liveState;
   if (!result) return null;
   const [first, second] = winnersOn(stage);
   const code = second ? first?.code : result.drawnCode;

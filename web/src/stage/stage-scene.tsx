@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import type { ReactNode } from 'react';
 import { Balls } from './balls.tsx';
 import type { Scene, StageDraw } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import { useEffect, useRef, useState } from 'react';
 import { subscribeToDraw } from '../api/draw-events.ts';
 
@@ -14,8 +14,8 @@ export type StageSource = {
 };
 
 /** Whether the numbers are known and not how many tickets they leave. */
-function lacksCounts({ standing, inTheRunning }: DrawStage): boolean {
-  return Boolean(standing.result?.drawnCode) && inTheRunning.length === 0;
+function lacksCounts({ liveState, inTheRunning }: DrawStage): boolean {
+  return Boolean(liveState.result?.drawnCode) && inTheRunning.length === 0;
 }
 
 /** Asks once how far the draw is; without an answer it stays as it was. */
@@ -37,11 +37,11 @@ export function useDrawStage(source: StageSource): Followed {
   useEffect(() => {
     const { eventsUrl, correct } = given.current;
     return subscribeToDraw(eventsUrl, {
-      tell: (standing, now, crowd) => {
+      tell: (liveState, now, crowd) => {
         correct(now);
         if (crowd !== undefined) setWatching(crowd);
         // The counts of a result that is known stay what they are.
-        if (standing) setStage(({ inTheRunning }) => ({ standing, inTheRunning }));
+        if (liveState) setStage(({ inTheRunning }) => ({ liveState, inTheRunning }));
       },
       askInstead: () => {
         const timer = window.setInterval(() => askOnce(given.current, setStage), askEveryMs);

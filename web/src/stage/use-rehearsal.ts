@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import type { Prize } from '@clubdraw/domain/prizes/prizes';
 import { useState } from 'react';
 import { rehearsalCode, rehearsalStage, rehearsedWinners, type Rehearsal } from './rehearsal.ts';

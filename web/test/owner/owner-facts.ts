@@ -171,4 +171,4 @@ export const quietHome = {
 };
 
 /** How a package goes that nobody renews and nobody left. */
-export const noStanding = { income: [], left: [], links: [] };
+export const noMembersYet = { income: [], left: [], links: [] };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { noSales, noStanding, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
+import { noSales, noMembersYet, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
 import {
   button,
   callsMade,
@@ -75,7 +75,7 @@ function servePackage(draws: readonly object[]): void {
       return { status: 409, body: { error: 'The winner has changed meanwhile.' } };
     if (path.startsWith(`${packagePath}/draws`))
       return { status: 200, body: { draws, totalPages: 1, totalRecords: draws.length } };
-    if (path === `${packagePath}/standing`) return { status: 200, body: noStanding };
+    if (path === `${packagePath}/standing`) return { status: 200, body: noMembersYet };
     if (path === `${packagePath}/sales`) return { status: 200, body: { books: [noSales] } };
     return path === packagePath ? { status: 200, body: packageOnWire } : undefined;
   });

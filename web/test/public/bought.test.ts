@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingFrom } from '../../src/public/checkout/missing.tsx';
 import { openTheMail } from '@clubdraw/domain/entries/entry-confirmation';
-import { standingWords } from '../../src/public/result/standing.ts';
+import { paymentWords } from '../../src/public/result/payment-words.ts';
 import { paymentGap } from '../../src/public/result/use-payment-news.ts';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { pagePackage } from './package-facts.ts';
@@ -28,31 +28,31 @@ describe('the page of a refund', () => {
 
 describe('a payment for a draw that was cancelled', () => {
   it('that the bank reported as fraud is not in, and says how its money comes back (product §14.6)', () => {
-    const { title, text, isIn } = standingWords('reported', { count: 2, isCancelled: false });
+    const { title, text, isIn } = paymentWords('reported', { count: 2, isCancelled: false });
     expect(isIn).toBeUndefined();
     expect(`${title}. ${text}`).toContain('its tickets are out of the draw');
     expect(text).toContain('you get the money back');
   });
 
-  it.each(['paid', 'refunding', 'refunded'] as const)('that is %s says so', (standing) => {
-    const { title, text, isIn } = standingWords(standing, { count: 2, isCancelled: true });
+  it.each(['paid', 'refunding', 'refunded'] as const)('that is %s says so', (shownAs) => {
+    const { title, text, isIn } = paymentWords(shownAs, { count: 2, isCancelled: true });
     expect(title).toBe('This draw was cancelled');
     // Nothing to celebrate, and no tickets that a mail brought.
     expect(isIn).toBeUndefined();
     expect(text).toContain('full amount');
-    expect(standingWords(standing, { count: 2, isCancelled: false }).title).not.toBe(title);
+    expect(paymentWords(shownAs, { count: 2, isCancelled: false }).title).not.toBe(title);
   });
 });
 
 describe('a paid payment for a draw that was drawn', () => {
   it('says how the draw went instead of "You’re in." (product §2.16)', () => {
     const course = 'The winning ticket is 4-0-9-1-7-3.';
-    const { title, text, isIn } = standingWords('paid', { count: 2, isCancelled: false, course });
+    const { title, text, isIn } = paymentWords('paid', { count: 2, isCancelled: false, course });
     expect(title).toBe('This draw is over');
     expect(isIn).toBeUndefined();
-    expect(standingWords('paid', { count: 2, isCancelled: false }).isIn).toBe(true);
+    expect(paymentWords('paid', { count: 2, isCancelled: false }).isIn).toBe(true);
     expect(text).toContain(course);
-    expect(standingWords('refunded', { count: 2, isCancelled: false, course }).text).not.toContain(
+    expect(paymentWords('refunded', { count: 2, isCancelled: false, course }).text).not.toContain(
       course,
     );
   });
@@ -61,11 +61,11 @@ describe('a paid payment for a draw that was drawn', () => {
 describe('a free entry that counts once it is confirmed', () => {
   it('leads to its mail, until the draw is over or cancelled (product §2.16, §4.13)', () => {
     const facts = { count: 1, isCancelled: false };
-    const words = standingWords('unconfirmed', facts);
+    const words = paymentWords('unconfirmed', facts);
     expect(words).toEqual({ title: 'One more step', text: openTheMail });
-    const late = standingWords('unconfirmed', { ...facts, isPast: true });
+    const late = paymentWords('unconfirmed', { ...facts, isPast: true });
     expect(late.title).toBe('This entry was not confirmed');
-    const cancelled = standingWords('unconfirmed', { ...facts, isCancelled: true });
+    const cancelled = paymentWords('unconfirmed', { ...facts, isCancelled: true });
     expect(cancelled.title).toBe('This draw was cancelled');
     expect(cancelled.text).toContain('free');
   });

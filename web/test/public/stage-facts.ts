@@ -1,22 +1,22 @@
 import { entryPath } from '@clubdraw/contract/pages/public-paths';
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { pageDraw, renderedAt } from './page-facts.ts';
 import { noEntries, winner } from './results.ts';
 
-type Standing = DrawStage['standing'];
+type LiveStateOnStage = DrawStage['liveState'];
 
 /** The public stage of a draw in some state. */
 export function stagePage(
-  standing: Partial<Standing> = {},
+  liveState: Partial<LiveStateOnStage> = {},
   facts: Partial<PageDraw> = {},
 ): PublicPage {
   const draw = pageDraw(facts);
   const { runAt, participants, capacity, status, cancelledAt, result } = draw;
   const same = { runAt, participants, capacity, status, cancelledAt, result };
   const open = { phase: 'open', seal: null, drawnAt: null, reveal: null } as const;
-  const stage = { standing: { ...same, ...open, ...standing }, inTheRunning: [] };
+  const stage = { liveState: { ...same, ...open, ...liveState }, inTheRunning: [] };
   const staged = { ...draw, path: entryPath(draw) };
   return { page: 'stage', draw: staged, stage, sold: draw, now: renderedAt };
 }

@@ -12,7 +12,7 @@ const doublesWith = 10;
 /** Doublings that a challenge can be made for; nobody lives to do the work. */
 const maxDoublings = 20;
 
-type Standing = {
+type Counted = {
   /** How many were taken, this one included, and how many are free. */
   count: number;
   most: number;
@@ -27,7 +27,7 @@ type Standing = {
  */
 export function effortBeyond(
   beyond: Beyond,
-  { count, most, times, maxEffort = Infinity }: Standing,
+  { count, most, times, maxEffort = Infinity }: Counted,
 ): number {
   if (beyond === 'waits' || count <= most) return 0;
   if (beyond === 'works') return Math.min(maxSteps, Math.ceil((count - most) / most));

@@ -139,14 +139,14 @@ export async function countTaken(
     counted.map((count) => count.counter),
   );
   const { beyond: meets }: SharedThing = countedThings[thing];
-  const standing = counted.map(({ counter, most, ...share }) => {
+  const shares = counted.map(({ counter, most, ...share }) => {
     const count = totals.find(({ subject }) => subject === counter.subject)?.count ?? 0;
     const { subject, windowEnd: until } = counter;
     return { count, most, subject, until, effort: effortBeyond(meets, { ...share, count, most }) };
   });
   // A share that was just passed is told of, also where another one is further beyond.
-  const fullest = standing.toSorted((a, b) => b.count - b.most - (a.count - a.most))[0];
-  const dearest = standing.toSorted((a, b) => b.effort - a.effort)[0];
+  const fullest = shares.toSorted((a, b) => b.count - b.most - (a.count - a.most))[0];
+  const dearest = shares.toSorted((a, b) => b.effort - a.effort)[0];
   const { effort = 0 } = dearest ?? {};
   // One that doubles is of a draw or a person, whichever of its shares is the dearest, and wherever
   // the phone is now.

@@ -1,5 +1,5 @@
 import { drawName } from '@clubdraw/contract/draws/draw-name';
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
 import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { drawPath } from '@clubdraw/contract/pages/public-paths';

@@ -8,7 +8,7 @@ import { cancelReasons, closeHash, type Close } from 'fairdraw/statements/statem
 import type { Context } from '../../context.ts';
 import { demandRightClock } from '../../clock-guard.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { letMembersGo, lockPackageOf, type PackageLock } from '../../db/places.ts';
+import { dropEndedMembers, lockPackageOf, type PackageLock } from '../../db/places.ts';
 import { chainOf } from '../draw-log/chain-of.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { dateOfEntry } from '../draw-log/ledger/date-of-entry.ts';
@@ -140,7 +140,7 @@ async function openFollowing(
   { lock, now }: { lock: PackageLock | undefined; now: Date },
 ): Promise<void> {
   if (!lock) return;
-  await letMembersGo(trx, lock.id);
+  await dropEndedMembers(trx, lock.id);
   const next = await openNextDraw(trx, context, { lock, now });
   if (next !== undefined) await publishDraw(trx, context, { drawId: next, now });
 }

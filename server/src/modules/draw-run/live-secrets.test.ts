@@ -22,7 +22,7 @@ import { closedLiveDraw, passStage, pressOpen } from '../../../test/build/live-d
 import { openShop, type Sale, type Shop } from '../../../test/build/sale.ts';
 import { openLog } from '../../edge/log.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
-import { readStandings } from '../draws/public/read-standings.ts';
+import { readLiveStates } from '../draws/public/read-live-states.ts';
 import { findBeacon } from './beacons.store.ts';
 import { findClose, getHolder } from './draw-run.store.ts';
 import { serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
@@ -113,8 +113,8 @@ async function answers(): Promise<Map<string, string>> {
     const url = `/api/club-owner/draw/${drawId}${path}`;
     found.set(url, (await shop.app.inject({ url, headers: { authorization } })).body);
   }
-  const [standing] = await readStandings(shop.context, [drawId]);
-  found.set('events', standing?.json ?? '');
+  const [liveState] = await readLiveStates(shop.context, [drawId]);
+  found.set('events', liveState?.json ?? '');
   found.set('ledger', await ledgerBytes());
   found.set('mails', JSON.stringify(shop.context.mailer.mails));
   found.set('logs', lines.join('\n'));

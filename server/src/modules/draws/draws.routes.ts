@@ -28,7 +28,7 @@ import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { eventsRoute } from '../../http/events/mount-events.ts';
 import { route } from '../../http/mount/mount.ts';
 import { cancelDraw } from './cancel-draw.ts';
-import { countAudiences, readStandings } from './public/read-standings.ts';
+import { countAudiences, readLiveStates } from './public/read-live-states.ts';
 import { createDraw } from './create-draw.ts';
 import { drawCalendar } from './public/draw-calendar.ts';
 import { drawQr } from './public/draw-qr.ts';
@@ -108,7 +108,7 @@ export const drawsRoutes = [
     readShareCard(context, { ...params, version: query.v }),
   ),
   eventsRoute(events, ({ drawId }) => drawId, {
-    read: readStandings,
+    read: readLiveStates,
     countAll: countAudiences,
   }),
   route(getStageCall, async ({ context, input }) => readStage(context, input.params.id)),

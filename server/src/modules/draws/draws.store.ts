@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { severalWinners } from '../../db/winners-of-draw.ts';
 import { prizesOfDraw, storedPrizes } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
-import { standingResult } from './public/draw-standing.view.ts';
+import { liveResult } from './public/live-state.view.ts';
 import { bundlesOf, type StoredBundle } from './stored-bundles.ts';
 
 /** A draw as it is stored. */
@@ -155,8 +155,7 @@ export function storedDraw(row: Row): StoredDraw {
     numbers: { length: numbersLength, from: numbersFrom, to: numbersTo },
     socials: { ...noSocials, ...socials },
     result:
-      outcome &&
-      standingResult({ outcome, drawnCode, winnerCode, winners, passedOver: passed }, row),
+      outcome && liveResult({ outcome, drawnCode, winnerCode, winners, passedOver: passed }, row),
   };
 }
 

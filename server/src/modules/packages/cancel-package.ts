@@ -1,7 +1,7 @@
 import { canCancelPackage } from '@clubdraw/domain/memberships/package-can';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
-import { letMembersGo } from '../../db/places.ts';
+import { dropEndedMembers } from '../../db/places.ts';
 import { endCancelledPackageJob } from '../../jobs/catalogue.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { cancelPlannedDraws } from './package-draws.store.ts';
@@ -29,7 +29,7 @@ export async function cancelPackage(
     const now = context.clock.now();
     await markPackageCancelled(trx, packageId, now);
     await cancelPlannedDraws(trx, packageId, now);
-    await letMembersGo(trx, packageId);
+    await dropEndedMembers(trx, packageId);
     await context.jobs.enqueue(trx, endCancelledPackageJob, { packageId });
   });
   forgetPackageOffer(context, packageId);

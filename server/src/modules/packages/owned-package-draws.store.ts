@@ -2,7 +2,7 @@ import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { severalWinners } from '../../db/winners-of-draw.ts';
-import { standingResult } from '../draws/public/draw-standing.view.ts';
+import { liveResult } from '../draws/public/live-state.view.ts';
 
 type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'winners' | 'prizeTurn'> & {
   id: string;
@@ -53,7 +53,7 @@ export async function listDrawsOfPackage(
     const result = outcome && { outcome, drawnCode, winnerCode, winners, passedOver };
     return {
       ...draw,
-      result: result && standingResult(result, { prize, timezone }),
+      result: result && liveResult(result, { prize, timezone }),
       winner:
         winnerCode !== null && winnerEmail !== null
           ? { code: winnerCode, email: winnerEmail }

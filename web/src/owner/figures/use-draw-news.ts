@@ -1,4 +1,4 @@
-import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
+import { drawEventsPath } from '@clubdraw/contract/draws/live-state';
 import { useCallback, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { apiOrigin } from '../../api/api-origin.ts';
@@ -31,10 +31,10 @@ type Ways = {
 function follow(drawId: string, { known, onNews, ask }: Ways): () => void {
   let heard: string | undefined;
   return subscribeToDraw(apiOrigin + drawEventsPath(drawId), {
-    tell: (standing) => {
-      if (!standing) return;
-      const said = JSON.stringify(standing);
-      const isNews = heard === undefined ? known() !== standing.participants : said !== heard;
+    tell: (liveState) => {
+      if (!liveState) return;
+      const said = JSON.stringify(liveState);
+      const isNews = heard === undefined ? known() !== liveState.participants : said !== heard;
       heard = said;
       if (isNews) onNews();
     },

@@ -7,7 +7,7 @@ import { showMoney } from '@clubdraw/domain/money/money';
 import type { Head } from '../frame/page-frame.ts';
 import { shortened } from '../frame/shortened.ts';
 
-function standing(draw: PageDraw): string {
+function stateOf(draw: PageDraw): string {
   if (draw.status === 'Cancelled') return 'Draw Cancelled.';
   if (draw.result) return draw.result.words;
   const at = showDateTime(new Date(draw.runAt), draw.timezone);
@@ -29,7 +29,7 @@ export function describeDraw(
   const by = draw.clubName ? `, ${draw.clubName}` : '';
   return {
     title: `${draw.name}${by}`,
-    description: `${shortened(draw.prize)}${otherPrizes(draw)}. ${standing(draw)}`,
+    description: `${shortened(draw.prize)}${otherPrizes(draw)}. ${stateOf(draw)}`,
     image:
       (draw.imageId ?? draw.clubImageId)
         ? { url: publicUrl + cardPath(draw), alt: draw.name, size: 'share' }

@@ -1,4 +1,4 @@
-import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
+import { drawEventsPath } from '@clubdraw/contract/draws/live-state';
 import type { DrawNews } from '@clubdraw/contract/draws/draw-news';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { subscribeToDraw } from '../../api/draw-events.ts';

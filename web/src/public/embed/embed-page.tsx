@@ -13,7 +13,7 @@ type Props = { draw: PageDraw; now: string };
 /** Each link of the card leaves the frame. */
 const away = { target: '_blank', rel: 'noopener' } as const;
 
-const standings: Record<Exclude<DrawPhase, 'onSale'>, string> = {
+const phaseWords: Record<Exclude<DrawPhase, 'onSale'>, string> = {
   full: 'Every ticket is taken',
   cancelled: 'Draw Cancelled',
   awaited: 'Sales are closed',
@@ -29,8 +29,8 @@ const presses: Record<DrawPhase, string> = {
 };
 
 /** The price while tickets are on sale, and afterwards how far the draw is. */
-function standingOf({ entryCost, result }: PageDraw, phase: DrawPhase): string {
-  if (phase !== 'onSale') return result?.words ?? standings[phase];
+function stateOf({ entryCost, result }: PageDraw, phase: DrawPhase): string {
+  if (phase !== 'onSale') return result?.words ?? phaseWords[phase];
   return entryCost.amount === 0 ? 'Free to enter' : `${showMoney(entryCost)} a ticket`;
 }
 
@@ -68,7 +68,7 @@ function Card({ draw, now }: Props) {
         )}
         <p className="small">
           <b>
-            <UnbrokenCodes text={standingOf(draw, phase)} />
+            <UnbrokenCodes text={stateOf(draw, phase)} />
           </b>{' '}
           · drawn on <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
         </p>

@@ -5,7 +5,7 @@ import { readersLanguage } from '@clubdraw/domain/texts/reader-language';
 import { useEffect, useRef, useState } from 'react';
 import { followLine } from '../checkout/follow-line.ts';
 import { ask } from '../frame/ask.ts';
-import { standingWords } from '../result/standing.ts';
+import { paymentWords } from '../result/payment-words.ts';
 import { paymentOf } from './payment-of.ts';
 import { isOpen, type OwnHold } from './use-holds.ts';
 
@@ -25,8 +25,8 @@ function sentenceOf({ news }: OwnHold): string {
   if (state === 'processing') return messages.salesEnded;
   if (state === 'expired') return messages.heldNoMore(count);
   if (state === 'gaveWay') return messages.wentToOthers;
-  const standing = ticketsStay ? 'stays' : state;
-  const { title, text } = standingWords(standing, { count, isCancelled: false });
+  const shownAs = ticketsStay ? 'stays' : state;
+  const { title, text } = paymentWords(shownAs, { count, isCancelled: false });
   return `${title}${title.endsWith('.') ? '' : '.'} ${text}`;
 }
 

@@ -27,17 +27,17 @@ function wayBack({ shown, offer }: Props): string {
 }
 
 function MembershipSucceeded({ shown, about, follow }: Props) {
-  const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
+  const { shownAs, news } = usePaymentNews(shown.paymentId, shown.email);
   return (
     <>
       <Succeeded
         shown={shown}
         news={news}
-        standing={standing}
-        words={membershipWords(standing)}
+        shownAs={shownAs}
+        words={membershipWords(shownAs)}
         bought={{ about, name: 'Tire ID', id: shown.tierId }}
       />
-      <ServerText hidden={standing !== 'paid'}>{follow}</ServerText>
+      <ServerText hidden={shownAs !== 'paid'}>{follow}</ServerText>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { standingWords, type Standing, type Words } from '../result/standing.ts';
+import { paymentWords, type ShownPayment, type Words } from '../result/payment-words.ts';
 
-const own: Partial<Record<Standing, Words>> = {
+const own: Partial<Record<ShownPayment, Words>> = {
   paid: {
     title: 'You’re a member.',
     text: 'Check your inbox and spam folder for your entry tickets.',
@@ -16,7 +16,7 @@ const own: Partial<Record<Standing, Words>> = {
   },
 };
 
-/** The sentence for a member about a first payment with this standing. */
-export function membershipWords(standing: Standing): Words {
-  return own[standing] ?? standingWords(standing, { count: null, isCancelled: false });
+/** The sentence for a member about a first payment that is shown so. */
+export function membershipWords(shownAs: ShownPayment): Words {
+  return own[shownAs] ?? paymentWords(shownAs, { count: null, isCancelled: false });
 }

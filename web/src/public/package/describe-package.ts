@@ -7,7 +7,7 @@ import { shortened } from '../frame/shortened.ts';
 import type { Head } from '../frame/page-frame.ts';
 import { eachPeriod, everyPeriod } from './period-words.ts';
 
-function standing({ isOnSale, tiers, frequency, nextDrawAt, timezone }: PagePackage): string {
+function stateOf({ isOnSale, tiers, frequency, nextDrawAt, timezone }: PagePackage): string {
   if (!isOnSale) return 'No longer on sale.';
   const [first] = tiers;
   const from = first ? ` From ${showMoney(first.price)} ${eachPeriod(frequency)}.` : '';
@@ -29,7 +29,7 @@ export function describePackage(
   const by = offer.clubName ? `, ${offer.clubName}` : '';
   return {
     title: `${offer.name}${by}`,
-    description: `${openingOf(offer)} ${standing(offer)}`,
+    description: `${openingOf(offer)} ${stateOf(offer)}`,
     image:
       (offer.imageId ?? offer.clubImageId)
         ? { url: publicUrl + packageCardPath(offer), alt: offer.name, size: 'share' }

@@ -2,8 +2,8 @@ import {
   drawEventsPath,
   drawStage,
   readStageRequest,
-  type DrawStanding,
-} from '@clubdraw/contract/draws/draw-standing';
+  type LiveState,
+} from '@clubdraw/contract/draws/live-state';
 import { isLastPhase } from '@clubdraw/domain/draws/live-phase';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { ask } from '../frame/ask.ts';
@@ -58,17 +58,17 @@ function watchOne(
   tell: (live: LiveDraw) => void,
 ): () => void {
   const texts = freshText(written, first, addLocalTimes);
-  const hear = ({ phase, result }: DrawStanding): void => {
+  const hear = ({ phase, result }: LiveState): void => {
     texts.tell(phase);
     // The result of the draw before stays until this one begins.
     if (phase !== 'open') tell({ id, phase, words: result?.words ?? null });
   };
   const look = async (): Promise<void> => {
     const outcome = await ask(readStageRequest(id));
-    if (outcome.kind === 'answer') hear(drawStage(outcome.answer).standing);
+    if (outcome.kind === 'answer') hear(drawStage(outcome.answer).liveState);
   };
   const leave = subscribeToDraw(drawEventsPath(id), {
-    tell: (standing) => standing && hear(standing),
+    tell: (liveState) => liveState && hear(liveState),
     askInstead: () => {
       const timer = window.setInterval(() => void look(), askEveryMs);
       return () => window.clearInterval(timer);

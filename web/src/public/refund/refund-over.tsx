@@ -3,7 +3,7 @@ import { portalPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { standingWords, type Standing } from '../result/standing.ts';
+import { paymentWords, type ShownPayment } from '../result/payment-words.ts';
 
 /** The ends of a refund: it is done, there is nothing to give back, or it goes back by itself. */
 
@@ -49,14 +49,14 @@ export function Done({
 }
 
 type StandstillProps = {
-  standing: Standing;
+  shownAs: ShownPayment;
   isCancelled: boolean;
   /** Where another e-mail can be typed; left out where there is nothing to type it for. */
   other?: string | undefined;
 };
 
-export function Standstill({ standing, isCancelled, other }: StandstillProps) {
-  const { title, text } = standingWords(standing, { count: null, isCancelled });
+export function Standstill({ shownAs, isCancelled, other }: StandstillProps) {
+  const { title, text } = paymentWords(shownAs, { count: null, isCancelled });
   return (
     <div className="hero-msg">
       <h1>{title}</h1>

@@ -6,7 +6,7 @@ import { showMoney } from '@clubdraw/domain/money/money';
 import { useState, type ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import type { Standing } from '../result/standing.ts';
+import type { ShownPayment } from '../result/payment-words.ts';
 import { usePaymentNews } from '../result/use-payment-news.ts';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { BoughtCard } from './bought-card.tsx';
@@ -92,14 +92,14 @@ function Question({ name: { of, email }, refund, news, bought }: QuestionProps) 
 }
 
 /** States of a payment that has nothing to give back (any more). */
-const closed: Record<Name['of'], readonly Standing[]> = {
+const closed: Record<Name['of'], readonly ShownPayment[]> = {
   payment: ['unknown', 'expired', 'gaveWay', 'late', 'differs', 'refunding', 'refunded'],
   // A membership goes on when one of its payments went back.
   membership: ['unknown', 'expired'],
 };
 
 /** States of a payment whose tickets would be taken back here. */
-const takenBack: readonly Standing[] = ['paid', 'stays'];
+const takenBack: readonly ShownPayment[] = ['paid', 'stays'];
 
 /** The form of the code, once it is fetched: most visitors only read the question. */
 function useCodeForm(): {
@@ -118,20 +118,20 @@ function useCodeForm(): {
 function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
   const { Form, fetchForm } = useCodeForm();
   const refund = useRefund(name, fetchForm);
-  const { standing, news } = usePaymentNews(name.paymentId, name.email);
+  const { shownAs, news } = usePaymentNews(name.paymentId, name.email);
   if (refund.step === 'done') return <Done done={refund.done} isPaidBack={news?.ticketsStay} />;
   if (refund.step === 'code' && Form) return <Form email={name.email} refund={refund} />;
   const isCancelled = bought?.isCancelled ?? false;
   if (isCancelled && name.of === 'membership') return <PackageCancelled />;
   // The refunds of a cancelled draw follow by themselves.
-  const isOver = closed[name.of].includes(standing) || (isCancelled && standing === 'paid');
+  const isOver = closed[name.of].includes(shownAs) || (isCancelled && shownAs === 'paid');
   // A mistyped e-mail and an unknown payment are the same: only the e-mail can be mended here.
   const other =
-    standing === 'unknown'
+    shownAs === 'unknown'
       ? `${actions[name.of]}?paymentId=${encodeURIComponent(name.paymentId)}`
       : undefined;
-  if (bought?.isSoldOut && takenBack.includes(standing)) return <TicketsStay />;
-  if (isOver) return <Standstill standing={standing} isCancelled={isCancelled} other={other} />;
+  if (bought?.isSoldOut && takenBack.includes(shownAs)) return <TicketsStay />;
+  if (isOver) return <Standstill shownAs={shownAs} isCancelled={isCancelled} other={other} />;
   return <Question name={name} refund={refund} news={news} bought={bought} />;
 }
 
@@ -162,7 +162,7 @@ function AskEmail({ of, paymentId }: { of: Name['of']; paymentId: string }) {
 }
 
 function Content({ of, paymentId, email, bought }: RefundPageProps) {
-  if (!paymentId) return <Standstill standing="unknown" isCancelled={false} />;
+  if (!paymentId) return <Standstill shownAs="unknown" isCancelled={false} />;
   if (!email) return <AskEmail of={of} paymentId={paymentId} />;
   return <Steps name={{ of, paymentId, email }} bought={bought} />;
 }

@@ -5,7 +5,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useState } from 'react';
 import { ask } from '../frame/ask.ts';
 import type { ResultProps } from './shown-result.ts';
-import { standingWords, type Words } from './standing.ts';
+import { paymentWords, type Words } from './payment-words.ts';
 
 const calledOff: Words = {
   title: messages.paymentCancelled,
@@ -40,7 +40,7 @@ export function PaymentCancelled({ shown, drawId, draw }: ResultProps) {
   const { title, text } =
     !state || state === 'processing' || state === 'expired'
       ? calledOff
-      : standingWords(state, { count: shown.count, isCancelled: draw?.status === 'Cancelled' });
+      : paymentWords(state, { count: shown.count, isCancelled: draw?.status === 'Cancelled' });
   return (
     <div className="hero-msg">
       <h1>{title}</h1>

@@ -9,7 +9,7 @@ import {
 import { ServerText } from '../frame/server-text.tsx';
 import type { ResultProps } from './shown-result.ts';
 import { ShareDraw } from './share-draw.tsx';
-import { standingWords, type Words } from './standing.ts';
+import { paymentWords, type Words } from './payment-words.ts';
 import { Succeeded } from './succeeded.tsx';
 import { usePaymentNews } from './use-payment-news.ts';
 
@@ -30,11 +30,11 @@ function Next({ draw }: { draw: PageDraw }) {
  * (product §2.16).
  */
 export function PaymentSucceeded({ shown, drawId, draw, about, follow }: ResultProps) {
-  const { standing, news } = usePaymentNews(shown.paymentId, shown.email);
+  const { shownAs, news } = usePaymentNews(shown.paymentId, shown.email);
   const isCancelled = draw?.status === 'Cancelled';
   const isPast = draw?.status === 'Expired';
   const isOver = isCancelled || isPast;
-  const own = standingWords(standing, {
+  const own = paymentWords(shownAs, {
     count: news?.count ?? shown.count,
     isCancelled,
     isPast,
@@ -46,10 +46,10 @@ export function PaymentSucceeded({ shown, drawId, draw, about, follow }: ResultP
       <Succeeded
         shown={shown}
         news={news}
-        standing={standing}
+        shownAs={shownAs}
         words={words}
         again={
-          drawId && !isOver && (standing === 'expired' || standing === 'gaveWay')
+          drawId && !isOver && (shownAs === 'expired' || shownAs === 'gaveWay')
             ? totalPath(drawId, news?.count ?? shown.count ?? 1)
             : undefined
         }
@@ -61,7 +61,7 @@ export function PaymentSucceeded({ shown, drawId, draw, about, follow }: ResultP
         ) : null}
         {drawId ? <a href={verifyPath(drawId)}>Check this draw</a> : null}
       </Succeeded>
-      <ServerText hidden={standing !== 'paid'}>{follow}</ServerText>
+      <ServerText hidden={shownAs !== 'paid'}>{follow}</ServerText>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { ServerText } from '../frame/server-text.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';
 import { Chads } from '../../ui/chads.tsx';
 import { BoughtCodes } from './bought-codes.tsx';
-import type { Standing, Words } from './standing.ts';
+import type { ShownPayment, Words } from './payment-words.ts';
 
 type Shown = {
   total: number | null;
@@ -29,7 +29,7 @@ type Props = {
   /** The data of the address, until the server's news are here. */
   shown: Shown;
   news: PaymentNews | undefined;
-  standing: Standing;
+  shownAs: ShownPayment;
   words: Words;
   bought: Bought;
   /** Where the same can be bought again; left out where there is no reason to. */
@@ -79,21 +79,21 @@ function Receipt({ shown, news, bought: { about, name, id }, next }: ReceiptProp
   );
 }
 
-function Mark({ standing, isIn }: { standing: Standing; isIn: boolean }) {
+function Mark({ shownAs, isIn }: { shownAs: ShownPayment; isIn: boolean }) {
   if (isIn) return <SpriteIcon name="confetti-fill" />;
-  return <SpriteIcon name={standing === 'processing' ? 'spinner' : 'clock'} />;
+  return <SpriteIcon name={shownAs === 'processing' ? 'spinner' : 'clock'} />;
 }
 
 /** How far a payment is that the provider reported as made, and what it was for (product §2.16). */
 export function Succeeded(props: Props) {
-  const { shown, news, standing, words, bought, again, next, children } = props;
+  const { shown, news, shownAs, words, bought, again, next, children } = props;
   const { title, text, isIn = false } = words;
   return (
     <>
-      <div className={`hero-msg ${standing}`}>
+      <div className={`hero-msg ${shownAs}`}>
         {isIn ? <Chads /> : null}
         <span className="big">
-          <Mark standing={standing} isIn={isIn} />
+          <Mark shownAs={shownAs} isIn={isIn} />
         </span>
         <div className="stack-s words">
           <h1>{title}</h1>

@@ -2,12 +2,12 @@ import { readPaymentRequest, type PaymentNews } from '@clubdraw/contract/pages/p
 import { useEffect, useState } from 'react';
 import { secretOf } from '../checkout/own-checkout.ts';
 import { ask, type Outcome } from '../frame/ask.ts';
-import type { Standing } from './standing.ts';
+import type { ShownPayment } from './payment-words.ts';
 
-type Known = { standing: Standing; news: PaymentNews | undefined };
+type Known = { shownAs: ShownPayment; news: PaymentNews | undefined };
 
 /** The money is under way to its buyer, or the buyer has a mail to open. */
-const changesLater: ReadonlySet<Standing> = new Set([
+const changesLater: ReadonlySet<ShownPayment> = new Set([
   'refunding',
   'late',
   'differs',
@@ -18,30 +18,30 @@ const changesLater: ReadonlySet<Standing> = new Set([
  * Ms before the next question: soon at first, then in growing gaps of at most 30 s; 0 is never
  * again.
  */
-export function paymentGap(standing: Standing, asked: number): number {
-  if (standing === 'processing' || standing === 'silent') {
+export function paymentGap(shownAs: ShownPayment, asked: number): number {
+  if (shownAs === 'processing' || shownAs === 'silent') {
     return Math.min(30_000, 1000 * 1.5 ** asked);
   }
-  return changesLater.has(standing) ? 30_000 : 0;
+  return changesLater.has(shownAs) ? 30_000 : 0;
 }
 
 function known(outcome: Outcome<PaymentNews>, before: Known): Known {
   if (outcome.kind === 'answer') {
     const { answer } = outcome;
-    return { standing: answer.ticketsStay ? 'stays' : answer.state, news: answer };
+    return { shownAs: answer.ticketsStay ? 'stays' : answer.state, news: answer };
   }
   if (outcome.kind === 'refusal' && outcome.status === 404) {
-    return { standing: 'unknown', news: undefined };
+    return { shownAs: 'unknown', news: undefined };
   }
-  return before.standing === 'processing' ? { ...before, standing: 'silent' } : before;
+  return before.shownAs === 'processing' ? { ...before, shownAs: 'silent' } : before;
 }
 
-const begun: Known = { standing: 'processing', news: undefined };
+const begun: Known = { shownAs: 'processing', news: undefined };
 
 /** How far a payment is, asked again until it cannot change; unknown without an id. */
 export function usePaymentNews(paymentId: string | null, email: string | null): Known {
   const [now, setNow] = useState<Known>(
-    paymentId ? begun : { standing: 'unknown', news: undefined },
+    paymentId ? begun : { shownAs: 'unknown', news: undefined },
   );
   useEffect(() => {
     if (!paymentId) return undefined;
@@ -53,7 +53,7 @@ export function usePaymentNews(paymentId: string | null, email: string | null): 
       if (isOver) return;
       latest = known(outcome, latest);
       setNow(latest);
-      const gap = paymentGap(latest.standing, asked);
+      const gap = paymentGap(latest.shownAs, asked);
       if (gap > 0) timer = window.setTimeout(() => void look(asked + 1), gap);
     };
     void look(0);

@@ -3,7 +3,7 @@ import {
   readStageRequest,
   stageEventsPath,
   type DrawStage,
-} from '@clubdraw/contract/draws/draw-standing';
+} from '@clubdraw/contract/draws/live-state';
 import { packagePath, qrPath } from '@clubdraw/contract/pages/public-paths';
 import type { PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { showMs } from '@clubdraw/domain/draws/reveal';
@@ -42,7 +42,7 @@ async function fetchStage(drawId: string): Promise<DrawStage | undefined> {
 
 /** A visitor sees a finished draw from the beginning, and joins one that is being shown. */
 function firstReplay(
-  { standing: { drawnAt, result, again } }: DrawStage,
+  { liveState: { drawnAt, result, again } }: DrawStage,
   { runMethod }: PageStagedDraw,
   now: number,
 ): number | null {
@@ -95,9 +95,9 @@ export function StagePage(props: StagePageProps) {
   });
   const [pressedAt, setPressedAt] = useState(() => firstReplay(rendered, draw, first));
   const late = useLate();
-  const { standing } = stage;
-  const replayFrom = laterReplay(pressedAt, standing.again);
-  const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
+  const { liveState } = stage;
+  const replayFrom = laterReplay(pressedAt, liveState.again);
+  const scene = sceneOf({ liveState, runMethod: draw.runMethod, replayFrom }, now);
   return (
     <Stage
       draw={draw}
@@ -114,7 +114,7 @@ export function StagePage(props: StagePageProps) {
             draw={draw}
             scene={scene}
             code={shownOf(stage).code}
-            result={standing.result}
+            result={liveState.result}
             at={placesIn(scene, stage)}
           />
         ) : null
@@ -124,7 +124,7 @@ export function StagePage(props: StagePageProps) {
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>
-          {scene.name === 'result' && standing.result?.drawnCode ? (
+          {scene.name === 'result' && liveState.result?.drawnCode ? (
             <button className="btn stage-btn" type="button" onClick={() => setPressedAt(now)}>
               Watch again
             </button>

@@ -14,8 +14,8 @@ import { signCheckpoint } from './sign-checkpoint.ts';
 import { askedWitnesses } from './witnesses/named-witnesses.ts';
 import {
   insertCosignature,
-  keepStanding,
-  listStandings,
+  storeWitnessProgress,
+  listWitnessProgress,
   type WitnessProgress,
 } from './witnesses.store.ts';
 
@@ -37,11 +37,11 @@ export async function askWitnesses(context: Context, now: Date): Promise<void> {
   if ((await ledgerFault(context.db, context)) !== null) return;
   const checkpoint = await signCheckpoint(context);
   const { ledger } = checkpoint;
-  const standings = await listStandings(context.db, ledger);
+  const progress = await listWitnessProgress(context.db, ledger);
   const close = await findLastOf(context.db, { ledger, kind: 'close' });
   const due = named.filter(({ key }) => {
-    const standing = standings.get(noteKeyText(key));
-    return isDue(standing, { size: checkpoint.size, close, now });
+    const known = progress.get(noteKeyText(key));
+    return isDue(known, { size: checkpoint.size, close, now });
   });
   await Promise.all(
     due.map((one) => askInPeace(context, { witness: context.witness(one), checkpoint, now })),
@@ -64,15 +64,13 @@ export async function askWitnessesFirst(context: WitnessContext, now: Date): Pro
 
 type Moment = { size: number; close: { seq: number; at: Date } | undefined; now: Date };
 
-function isDue(standing: WitnessProgress | undefined, { size, close, now }: Moment): boolean {
-  if (!standing) return size > 0;
-  if (standing.size >= size) return false;
-  const waitedMs = now.getTime() - standing.askedAt.getTime();
+function isDue(known: WitnessProgress | undefined, { size, close, now }: Moment): boolean {
+  if (!known) return size > 0;
+  if (known.size >= size) return false;
+  const waitedMs = now.getTime() - known.askedAt.getTime();
   const isForClose =
-    close !== undefined &&
-    close.seq >= standing.size &&
-    now.getTime() - close.at.getTime() < closeMs;
-  const isNews = isForClose && (waitedMs >= againMs || close.at >= standing.askedAt);
+    close !== undefined && close.seq >= known.size && now.getTime() - close.at.getTime() < closeMs;
+  const isNews = isForClose && (waitedMs >= againMs || close.at >= known.askedAt);
   return isNews || waitedMs >= usualMs || waitedMs < 0;
 }
 
@@ -95,9 +93,9 @@ async function ask(context: WitnessContext, { witness, checkpoint, now }: Asking
   const name = noteKeyText(witness.key);
   const { ledger } = checkpoint;
   const asked = { ledger, witness: name };
-  let oldSize = (await listStandings(db, ledger)).get(name)?.size ?? 0;
+  let oldSize = (await listWitnessProgress(db, ledger)).get(name)?.size ?? 0;
   for (let tries = 0; tries < maxTries; tries += 1) {
-    await keepStanding(db, asked, { size: oldSize, askedAt: now });
+    await storeWitnessProgress(db, asked, { size: oldSize, askedAt: now });
     const proof = await consistencyProof(treeAt(db, checkpoint), oldSize, sha256);
     const answer = await witness.ask(witnessRequestText({ oldSize, proof, note: checkpoint.note }));
     if (answer.status === 200) return keep(context, { witness, checkpoint, now }, answer);
@@ -107,7 +105,7 @@ async function ask(context: WitnessContext, { witness, checkpoint, now }: Asking
     }
     oldSize = witnessSizeOf(answer.body);
     if (oldSize > checkpoint.size) {
-      await keepStanding(db, asked, { size: oldSize, askedAt: now });
+      await storeWitnessProgress(db, asked, { size: oldSize, askedAt: now });
       log.error({ size: oldSize }, 'a witness has cosigned a longer ledger than ours');
       return;
     }
@@ -136,7 +134,7 @@ async function keep(
     line: signatureLine(own),
     cosignedAt: cosignedAtTime,
   });
-  await keepStanding(db, { ledger, witness }, { size, askedAt: now });
+  await storeWitnessProgress(db, { ledger, witness }, { size, askedAt: now });
 }
 
 /** No due work: nobody waits for a witness. */

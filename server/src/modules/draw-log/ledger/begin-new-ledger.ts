@@ -12,7 +12,7 @@ import { lossFault, noSigner } from './ledger-fault.ts';
 import { lockLedger } from './ledger.store.ts';
 import { readLedgerKeys } from './read-ledger-keys.ts';
 import { currentWitnesses } from './witnesses/named-witnesses.ts';
-import { listStandings } from './witnesses.store.ts';
+import { listWitnessProgress } from './witnesses.store.ts';
 
 type Sources = Pick<Context, 'db' | 'clock' | 'log' | 'secrets' | 'settings' | 'witness'>;
 
@@ -109,9 +109,9 @@ type Seen = { ledger: SignedLedger; previous: Checkpoint };
 /** The first entry names at least what each witness has seen. */
 async function demandAllSeen(trx: Trx, { ledger, previous }: Seen): Promise<void> {
   if (previous.origin !== ledger.origin) return;
-  const standings = await listStandings(trx, ledger.number);
+  const progress = await listWitnessProgress(trx, ledger.number);
   for (const { key } of await currentWitnesses(trx)) {
-    const { size = 0 } = standings.get(noteKeyText(key)) ?? {};
+    const { size = 0 } = progress.get(noteKeyText(key)) ?? {};
     if (size <= previous.size) continue;
     throw new RangeError(
       `Witness ${key.name} has seen ${size} entries: give its last checkpoint with --checkpoint FILE.`,

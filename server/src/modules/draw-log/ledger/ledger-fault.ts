@@ -21,7 +21,7 @@ import { readLedgerKeys } from './read-ledger-keys.ts';
 import { findRestore } from './restores.store.ts';
 import { treeAt } from './read-tile.ts';
 import { currentWitnesses } from './witnesses/named-witnesses.ts';
-import { listStandings } from './witnesses.store.ts';
+import { listWitnessProgress } from './witnesses.store.ts';
 
 export const noSigner = 'SIGNING_KEY is not the key that signs the ledger now.';
 
@@ -140,9 +140,9 @@ async function witnessFault(db: Db | Trx, { number }: SignedLedger): Promise<str
   const witnesses = await currentWitnesses(db);
   if (witnesses.length === 0) return null;
   const signed = (await findCheckpoint(db, number))?.size ?? 0;
-  const standings = await listStandings(db, number);
+  const progress = await listWitnessProgress(db, number);
   for (const { key } of witnesses) {
-    const { size = 0 } = standings.get(noteKeyText(key)) ?? {};
+    const { size = 0 } = progress.get(noteKeyText(key)) ?? {};
     if (size > signed) {
       return `Witness ${key.name} has seen ${size} entries of the ledger, the database signed ${signed}.`;
     }

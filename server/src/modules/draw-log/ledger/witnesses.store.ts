@@ -6,7 +6,7 @@ import type { EntryPlace } from './ledger.store.ts';
 export type WitnessProgress = { size: number; askedAt: Date };
 
 /** Of a ledger, by the witness's key as text; none for one that was never asked. */
-export async function listStandings(
+export async function listWitnessProgress(
   db: Db | Trx,
   ledger: number,
 ): Promise<Map<string, WitnessProgress>> {
@@ -19,7 +19,7 @@ export async function listStandings(
 }
 
 /** Notes what a witness cosigned last, and that it is asked now. */
-export async function keepStanding(
+export async function storeWitnessProgress(
   db: Db,
   { ledger, witness }: { ledger: number; witness: string },
   { size, askedAt }: WitnessProgress,

@@ -57,7 +57,7 @@ export async function countReserves(trx: Trx, drawId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-export type StandingAward = PrizeHolder & {
+export type PlaceToSettle = PrizeHolder & {
   place: number;
   rank: number;
   /** When the ledger says that the holder was told; null before. */
@@ -74,8 +74,8 @@ export type StandingAward = PrizeHolder & {
 export async function listHolders(
   trx: Trx,
   { drawId, rank }: { drawId: string; rank?: number },
-): Promise<StandingAward[]> {
-  const { rows } = await sql<StandingAward>`
+): Promise<PlaceToSettle[]> {
+  const { rows } = await sql<PlaceToSettle>`
     SELECT place, award.rank, pick.serial, holder.email, holder.name, holder.postcode, told_at AS "toldAt",
       (SELECT (array_agg(disputes.id ORDER BY disputes.closed_at DESC, disputes.id))[1]
         FROM tickets JOIN payments ON payments.id = payment_id JOIN disputes ON disputes.payment_id = payments.id

@@ -13,7 +13,7 @@ import {
   listHolders,
   toldKey,
   updateAward,
-  type StandingAward,
+  type PlaceToSettle,
 } from './awards.store.ts';
 import { personOf } from './person-of.ts';
 import { statePassOver, type Because } from './state-pass-over.ts';
@@ -89,10 +89,10 @@ async function settle(
   const statements = [...before];
   const fresh = new Set(given);
   const persons = new Set<string>();
-  const told: StandingAward[] = [];
-  const seconds: StandingAward[] = [];
+  const told: PlaceToSettle[] = [];
+  const seconds: PlaceToSettle[] = [];
   for (const holder of await listHolders(trx, { drawId })) {
-    let award: StandingAward | undefined = holder;
+    let award: PlaceToSettle | undefined = holder;
     while (award) {
       const earlier = onePrizeEach && reserves > 0 ? persons : null;
       const because = causeOf(award, { earlier, now });
@@ -124,7 +124,7 @@ async function settle(
 async function storeBankCase(
   trx: Trx,
   drawId: string,
-  { rank, bankCase }: StandingAward,
+  { rank, bankCase }: PlaceToSettle,
 ): Promise<void> {
   if (bankCase !== null) await updateAward(trx, { drawId, rank }, { bank_case: bankCase });
 }
@@ -148,7 +148,7 @@ async function enterAll(
  * that matters. A decision of the bank counts once the holder had time to answer.
  */
 function causeOf(
-  award: StandingAward,
+  award: PlaceToSettle,
   { earlier, now }: { earlier: ReadonlySet<string> | null; now: Date },
 ): Because | null {
   const { bankCase, toldAt } = award;
@@ -162,7 +162,7 @@ function causeOf(
 async function tellHolders(
   trx: Trx,
   context: Context,
-  { drawId, told }: { drawId: string; told: readonly StandingAward[] },
+  { drawId, told }: { drawId: string; told: readonly PlaceToSettle[] },
 ): Promise<void> {
   const mails = told.flatMap(({ rank, email }) => {
     if (!email) return [];

@@ -2,10 +2,10 @@ import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
-import { passedKey, type StandingAward } from './awards.store.ts';
+import { passedKey, type PlaceToSettle } from './awards.store.ts';
 import { personOf, type PrizeHolder } from './person-of.ts';
 
-type Second = Pick<StandingAward, 'rank' | keyof PrizeHolder>;
+type Second = Pick<PlaceToSettle, 'rank' | keyof PrizeHolder>;
 
 /**
  * Tells the holders of picks that were passed over at once because they have another prize of the

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../context.ts';
 import { perDatabase } from '../../../db/per-database.ts';
-import { countByPrefix } from './draw-standings.store.ts';
+import { countByPrefix } from './watched-draws.store.ts';
 
 type Drawn = { drawId: string; code: string };
 

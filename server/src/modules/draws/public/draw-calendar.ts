@@ -3,7 +3,7 @@ import { calendarFile } from '@clubdraw/domain/time/calendar-event';
 import { prizesInALine } from '@clubdraw/domain/prizes/prizes';
 import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
-import { listWatchedDraws } from './draw-standings.store.ts';
+import { listWatchedDraws } from './watched-draws.store.ts';
 
 /**
  * The date of a draw as a file for calendars (product §2.15); undefined for an unknown draw. The

@@ -7,7 +7,7 @@ import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { keptFile } from '../../media/kept-file.ts';
 import { readShortCode } from '../short/read-short-code.ts';
-import { listWatchedDraws } from './draw-standings.store.ts';
+import { listWatchedDraws } from './watched-draws.store.ts';
 
 /** As somebody asked for it. */
 export type QrLook = { format: 'svg' | 'png'; margin: 'yes' | 'no'; via?: string | undefined };

@@ -1,4 +1,4 @@
-import type { Seal } from '@clubdraw/contract/draws/draw-standing';
+import type { Seal } from '@clubdraw/contract/draws/live-state';
 import { missingRoundWords } from '@clubdraw/domain/draws/missing-round';
 import type { StoredDraw } from '../draws.store.ts';
 

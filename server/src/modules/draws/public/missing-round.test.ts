@@ -10,7 +10,7 @@ import {
 import { publicProofPage } from '../../proofs/public-proof-page.ts';
 import { missingRoundOf } from './missing-round-of.ts';
 import { publicDrawPage } from './read-public-draw.ts';
-import { readStandings } from './read-standings.ts';
+import { readLiveStates } from './read-live-states.ts';
 
 const daySeconds = 24 * 60 * 60;
 
@@ -45,7 +45,7 @@ async function soldDraw(change: Record<string, unknown>): Promise<string> {
 async function missingOn(name: string): Promise<(string | undefined)[]> {
   const { context } = server;
   const { body: stage } = await server.call(getStageCall, { params: { id: name } });
-  const [told] = await readStandings(context, [name]);
+  const [told] = await readLiveStates(context, [name]);
   const event = JSON.parse(told?.json ?? '{}');
   const proof = await publicProofPage(context, name);
   const page = await publicDrawPage(context, name);

@@ -1,4 +1,4 @@
-import { drawEventsPath } from '@clubdraw/contract/draws/draw-standing';
+import { drawEventsPath } from '@clubdraw/contract/draws/live-state';
 import { stagePath } from '@clubdraw/contract/pages/public-paths';
 import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
 import * as messages from '@clubdraw/domain/texts/messages';
@@ -60,7 +60,7 @@ describe("the stage of a package's draw", () => {
     expect(facts).toMatchObject({
       page: 'stage',
       draw: { id: name, name: 'Salt Club, draw 1', path: `/package-info/${packageId}` },
-      stage: { standing: { phase: 'drawn', result: { outcome: 'winner' } } },
+      stage: { liveState: { phase: 'drawn', result: { outcome: 'winner' } } },
       sold: null,
     });
     const { body } = await server.call(getStageCall, { params: { id: name.toUpperCase() } });
@@ -97,11 +97,11 @@ describe("the events of a package's draw", () => {
   it('tell whoever watches it of each change, until it is drawn', async () => {
     const packageId = await packageWithMembers();
     const watcher = await watch(url, `${packageId}:1`);
-    await vi.waitFor(() => expect(watcher.standings).toHaveLength(1));
-    expect(watcher.standings[0]).toMatchObject({ phase: 'open', participants: 10 });
+    await vi.waitFor(() => expect(watcher.liveStates).toHaveLength(1));
+    expect(watcher.liveStates[0]).toMatchObject({ phase: 'open', participants: 10 });
     await runOpenDraw(packageId);
     await watcher.ended;
-    const last = watcher.standings.at(-1);
+    const last = watcher.liveStates.at(-1);
     expect(last).toMatchObject({ phase: 'drawn', result: { outcome: 'winner' } });
     expect(last?.seal?.tickets).toBe(10);
   });

@@ -1,11 +1,11 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import type { PageDraw, PageStagedDraw } from '@clubdraw/contract/pages/page-draw';
 import { entryPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import { prizeOfEachPlace } from '@clubdraw/domain/prizes/prizes';
 import type { Context } from '../../../context.ts';
 import { drawKeyOf } from '../../draw-log/find-public-draw.ts';
 import { publishedConditions } from '../../draw-log/published-conditions.ts';
-import { listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
+import { listWatchedDraws, type WatchedDraw } from './watched-draws.store.ts';
 import { shownResult } from './shown-result.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 import { stageOf } from './read-stage.ts';
@@ -25,9 +25,9 @@ export async function publicStage(context: Context, name: string): Promise<Publi
 }
 
 /** The stage as its page has it: a list of winners only where there are several. */
-function withoutOneWinner({ standing, ...stage }: DrawStage): DrawStage {
-  const result = standing.result && shownResult(standing.result);
-  return { ...stage, standing: { ...standing, result } };
+function withoutOneWinner({ liveState, ...stage }: DrawStage): DrawStage {
+  const result = liveState.result && shownResult(liveState.result);
+  return { ...stage, liveState: { ...liveState, result } };
 }
 
 function stagedDraw({ name: id, packageId, draw }: WatchedDraw): Omit<PageStagedDraw, 'clubName'> {

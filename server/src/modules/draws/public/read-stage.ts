@@ -1,8 +1,8 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import type { Context } from '../../../context.ts';
-import { listWatchedDraws, type WatchedDraw } from './draw-standings.store.ts';
+import { listWatchedDraws, type WatchedDraw } from './watched-draws.store.ts';
 import { countRunning } from './count-running.ts';
-import { standingOf } from './standing-of.ts';
+import { liveStateOf } from './live-state-of.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 
 /**
@@ -19,8 +19,8 @@ export async function readStage(context: Context, name: string): Promise<DrawSta
 /** The stage of a draw that was read. */
 export async function stageOf(context: Context, watched: WatchedDraw): Promise<DrawStage> {
   const drawId = watched.draw.id;
-  const standing = await standingOf(context, watched);
-  const code = standing.result?.drawnCode;
+  const liveState = await liveStateOf(context, watched);
+  const code = liveState.result?.drawnCode;
   const inTheRunning = code ? await countRunning(context, { drawId, code }) : [];
-  return { standing, inTheRunning };
+  return { liveState, inTheRunning };
 }

@@ -1,5 +1,5 @@
 import { startLiveDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
-import { stageEventsPath } from '@clubdraw/contract/draws/draw-standing';
+import { stageEventsPath } from '@clubdraw/contract/draws/live-state';
 import { showDrawAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -28,7 +28,7 @@ function heard(expectation: () => void | Promise<void>): Promise<void> {
 }
 
 function until(watcher: Watcher, phase: string): Promise<void> {
-  return heard(() => expect(watcher.standings.at(-1)?.phase).toBe(phase));
+  return heard(() => expect(watcher.liveStates.at(-1)?.phase).toBe(phase));
 }
 
 describe('one address', () => {
@@ -71,12 +71,12 @@ describe('the events of a draw', () => {
     expect(watcher.headers.get('cache-control')).toBe('no-store');
     await until(watcher, 'open');
     await sellTickets(context, drawId, 5);
-    await heard(() => expect(watcher.standings.at(-1)?.status).toBe('Full Capacity'));
-    expect(watcher.standings.at(-1)).toMatchObject({ participants: 5, seal: null, result: null });
+    await heard(() => expect(watcher.liveStates.at(-1)?.status).toBe('Full Capacity'));
+    expect(watcher.liveStates.at(-1)).toMatchObject({ participants: 5, seal: null, result: null });
     await context.clock.advance(daySeconds);
     await server.settle();
     await watcher.ended;
-    const last = watcher.standings.at(-1);
+    const last = watcher.liveStates.at(-1);
     expect(last).toMatchObject({
       phase: 'drawn',
       status: 'Expired',
@@ -131,14 +131,14 @@ describe('the events of a draw', () => {
     const begun = context.clock.now().toISOString();
     const press = await server.call(showDrawAgainCall, { params: { id: drawId } }, owner);
     expect(press.status).toBe(200);
-    await heard(() => expect(stage.standings.at(-1)?.again).toBe(begun));
+    await heard(() => expect(stage.liveStates.at(-1)?.again).toBe(begun));
     // One that comes back has heard it, and one that comes late hears it at once.
     const late = await watchAt(url + stageEventsPath(drawId));
-    await heard(() => expect(late.standings[0]?.again).toBe(begun));
+    await heard(() => expect(late.liveStates[0]?.again).toBe(begun));
     await context.clock.advance(60);
-    await heard(() => expect(stage.standings.at(-1)?.again).toBeUndefined());
+    await heard(() => expect(stage.liveStates.at(-1)?.again).toBeUndefined());
     for (const watcher of [stage, late]) watcher.stop();
-    expect(page.standings.every(({ again }) => again === undefined)).toBe(true);
+    expect(page.liveStates.every(({ again }) => again === undefined)).toBe(true);
   });
 
   it('tell that it is cancelled, and end', async () => {
@@ -148,7 +148,7 @@ describe('the events of a draw', () => {
     await until(watcher, 'open');
     await cancelDraw(context, { drawId, ownerId: owner.ownerId });
     await watcher.ended;
-    expect(watcher.standings.at(-1)).toMatchObject({ phase: 'cancelled', status: 'Cancelled' });
+    expect(watcher.liveStates.at(-1)).toMatchObject({ phase: 'cancelled', status: 'Cancelled' });
   });
 
   it('set the clocks of their readers when the time of the product moves', async () => {
@@ -158,7 +158,7 @@ describe('the events of a draw', () => {
     await until(watcher, 'open');
     await context.clock.advance(60);
     await heard(() => expect(watcher.times.at(-1)).toBe(context.clock.now().getTime()));
-    expect(watcher.standings).toHaveLength(1);
+    expect(watcher.liveStates).toHaveLength(1);
     watcher.stop();
   });
 
@@ -170,7 +170,7 @@ describe('the events of a draw', () => {
     first.stop();
     const again = await watch(url, drawId, first.lastId());
     await heard(() => expect(again.times.length).toBeGreaterThan(0));
-    expect(again.standings).toEqual([]);
+    expect(again.liveStates).toEqual([]);
     await cancelDraw(context, { drawId, ownerId: owner.ownerId });
     await again.ended;
     expect((await watch(url, drawId, again.lastId())).status).toBe(204);
@@ -195,14 +195,14 @@ describe('two servers on one database', () => {
     const [here, there] = await Promise.all([watch(url, drawId), watch(otherUrl, drawId)]);
     await sellTickets(context, drawId, 1);
     for (const watcher of [here, there]) {
-      await heard(() => expect(watcher.standings.at(-1)?.participants).toBe(1));
+      await heard(() => expect(watcher.liveStates.at(-1)?.participants).toBe(1));
     }
     expect(there.lastId()).toBe(here.lastId());
     await other.close();
     await there.ended;
     const moved = await watch(url, drawId, there.lastId());
     await heard(() => expect(moved.times.length).toBeGreaterThan(0));
-    expect(moved.standings).toEqual([]);
+    expect(moved.liveStates).toEqual([]);
     here.stop();
     moved.stop();
   });

@@ -19,7 +19,7 @@ const honest = '198.51.100.7';
  * Networks that never came before hold so many places each, one after the other, for just less than
  * two minutes.
  */
-async function takeTurns(
+async function reserveInTurn(
   shop: Shop,
   drawId: string,
   { networks, count }: { networks: number; count: number },
@@ -40,7 +40,7 @@ describe('networks that take turns at holding a whole draw, each for the first t
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
-    await takeTurns(shop, drawId, { networks: 4, count: 100 });
+    await reserveInTurn(shop, drawId, { networks: 4, count: 100 });
     expect(await checkOut(shop, drawId, { count: 100, address: fresh(4) })).toMatchObject({
       status: 409,
       body: { error: atMostAtATime(25) },
@@ -54,7 +54,7 @@ describe('networks that take turns at holding a whole draw, each for the first t
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 1_000 });
-    await takeTurns(shop, drawId, { networks: 4, count: 500 });
+    await reserveInTurn(shop, drawId, { networks: 4, count: 500 });
     await holdPlacesOf(shop, drawId, { count: 240, address: fresh(30) });
     const asked = await checkOut(shop, drawId, { count: 20, address: honest });
     expect(asked.status).toBe(428);
@@ -67,7 +67,7 @@ describe('networks that take turns at holding a whole draw, each for the first t
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
     await buyTickets(shop, drawId, { count: 30, address: honest });
-    await takeTurns(shop, drawId, { networks: 5, count: 70 });
+    await reserveInTurn(shop, drawId, { networks: 5, count: 70 });
     expect((await checkOut(shop, drawId, { count: 70, address: fresh(5) })).status).toBe(200);
   });
 });
@@ -75,7 +75,7 @@ describe('networks that take turns at holding a whole draw, each for the first t
 describe('one network that lets a draw go again and again', () => {
   it('has nobody else work for it', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100 });
-    await takeTurns(shop, drawId, { networks: 3, count: 100 });
+    await reserveInTurn(shop, drawId, { networks: 3, count: 100 });
     await holdPlacesOf(shop, drawId, { count: 60, address: fresh(6) });
     expect((await checkOut(shop, drawId, { count: 20, address: honest })).status).toBe(200);
   });

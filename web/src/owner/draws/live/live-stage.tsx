@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
@@ -19,11 +19,11 @@ type Props = { draw: StageDraw; initial: DrawStage };
 export function LiveStage({ draw, initial }: Props) {
   const { stage, watching, now } = useOwnStage(draw.id, initial);
   const [pressedAt, setPressedAt] = useState<number | null>(null);
-  const { standing } = stage;
-  const replayFrom = laterReplay(pressedAt, standing.again);
-  const scene = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
+  const { liveState } = stage;
+  const replayFrom = laterReplay(pressedAt, liveState.again);
+  const scene = sceneOf({ liveState, runMethod: draw.runMethod, replayFrom }, now);
   const { press, isBusy, problem } = useOpening();
-  const canRehearse = standing.phase === 'open' || standing.phase === 'waiting';
+  const canRehearse = liveState.phase === 'open' || liveState.phase === 'waiting';
   return (
     <Stage
       draw={draw}
@@ -40,12 +40,12 @@ export function LiveStage({ draw, initial }: Props) {
           onStart={press}
           isBusy={isBusy}
           problem={problem}
-          tickets={many(standing.participants, 'ticket')}
+          tickets={many(liveState.participants, 'ticket')}
         />
       }
       controls={
         <>
-          {scene.name === 'result' && standing.result?.drawnCode ? (
+          {scene.name === 'result' && liveState.result?.drawnCode ? (
             <button className="btn stage-btn" type="button" onClick={() => setPressedAt(now)}>
               Watch again
             </button>

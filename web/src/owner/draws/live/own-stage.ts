@@ -1,5 +1,5 @@
 import { getDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
-import { ownEventsPath, type DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import { ownEventsPath, type DrawStage } from '@clubdraw/contract/draws/live-state';
 import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
 import { prizeOfEachPlace } from '@clubdraw/domain/prizes/prizes';
 import { apiOrigin } from '../../../api/api-origin.ts';

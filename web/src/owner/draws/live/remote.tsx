@@ -1,4 +1,4 @@
-import type { DrawStage } from '@clubdraw/contract/draws/draw-standing';
+import type { DrawStage } from '@clubdraw/contract/draws/live-state';
 import { Link } from 'react-router';
 import { Brand } from '../../../frame/brand.tsx';
 import { paths } from '../../../paths.ts';
@@ -43,7 +43,7 @@ function ShowAgain({ words }: { words: string }) {
 /** The one thing that can be pressed now, or what the stage is at. */
 function Body({ draw, stage, scene }: Shown) {
   const { press, isBusy, problem } = useOpening();
-  const { result, participants } = stage.standing;
+  const { result, participants } = stage.liveState;
   if (scene.name === 'ready')
     return (
       <ReadyForOwner
@@ -74,10 +74,10 @@ function Body({ draw, stage, scene }: Shown) {
  */
 export function Remote({ draw, initial }: { draw: StageDraw; initial: DrawStage }) {
   const { stage, now } = useOwnStage(draw.id, initial);
-  const { standing } = stage;
-  const replayFrom = laterReplay(null, standing.again);
-  const seen = sceneOf({ standing, runMethod: draw.runMethod, replayFrom }, now);
-  const scene = orOverdue(seen, standing.runAt);
+  const { liveState } = stage;
+  const replayFrom = laterReplay(null, liveState.again);
+  const seen = sceneOf({ liveState, runMethod: draw.runMethod, replayFrom }, now);
+  const scene = orOverdue(seen, liveState.runAt);
   return (
     <div className="stage">
       <header>

@@ -49,7 +49,7 @@ export function CloseAccount({ confirmation, onKeep }: Props) {
         yours. Nobody can undo this.
       </p>
       <AlertNotice kind="bad" text={problem} />
-      <Standing obstacles={obstacles} />
+      <ClosingObstacles obstacles={obstacles} />
       <DialogAnswers keep="Keep the account" onKeep={onKeep} busy={busy}>
         {obstacles?.length === 0 ? (
           <Button look="bad" busy={busy} onClick={() => void close()}>
@@ -61,7 +61,7 @@ export function CloseAccount({ confirmation, onKeep }: Props) {
   );
 }
 
-function Standing({ obstacles }: { obstacles: readonly string[] | undefined }) {
+function ClosingObstacles({ obstacles }: { obstacles: readonly string[] | undefined }) {
   if (!obstacles) return <output className="dim">One moment…</output>;
   if (obstacles.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import type { DrawStanding } from '@clubdraw/contract/draws/draw-standing';
+import type { LiveState } from '@clubdraw/contract/draws/live-state';
 import type { Scene } from '../../../stage/scene.ts';
 
 /** The stage as a watcher's tickets are told by it. */
@@ -6,7 +6,7 @@ export type Watched = {
   scene: Scene;
   /** The numbers that lie open, and more that the scene does not show yet. */
   code: string;
-  result: DrawStanding['result'];
+  result: LiveState['result'];
   /** The codes of the places behind the first one that lie open. */
   open: readonly string[];
 };

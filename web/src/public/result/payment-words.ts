@@ -6,7 +6,7 @@ import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
  * How far a payment is, as its page knows: the server's states, that the tickets stay although the
  * money went back, and two of not knowing.
  */
-export type Standing = PaymentState | 'stays' | 'unknown' | 'silent';
+export type ShownPayment = PaymentState | 'stays' | 'unknown' | 'silent';
 
 export type Words = {
   title: string;
@@ -20,7 +20,7 @@ const banks = 'Most banks need 5 to 10 days.';
 const comesBack = `The full amount goes back to the card or wallet that paid. ${banks}`;
 const cameBack = `The full amount went back to the card or wallet that paid. ${banks}`;
 
-const words: Record<Exclude<Standing, 'paid'>, Words> = {
+const words: Record<Exclude<ShownPayment, 'paid'>, Words> = {
   processing: {
     title: 'Your payment is being confirmed',
     text: `This takes a few seconds, and this page updates by itself. ${inbox}`,
@@ -74,7 +74,7 @@ function youAreIn(count: number | null): string {
 }
 
 /** The same when the draw was cancelled: its refunds follow by themselves. */
-const afterCancelling: Partial<Record<Standing, Words>> = {
+const afterCancelling: Partial<Record<ShownPayment, Words>> = {
   paid: {
     title: 'This draw was cancelled',
     text: comesBack,
@@ -98,7 +98,7 @@ const afterCancelling: Partial<Record<Standing, Words>> = {
 };
 
 /** The same when the date of the draw is past. */
-const afterDate: Partial<Record<Standing, Words>> = {
+const afterDate: Partial<Record<ShownPayment, Words>> = {
   unconfirmed: {
     title: 'This entry was not confirmed',
     text: 'The draw takes no entries any more. Yours is not in it, because nobody confirmed it before.',
@@ -116,14 +116,14 @@ type Circumstances = {
   course?: string | undefined;
 };
 
-/** The sentence for a buyer about a payment with this standing. */
-export function standingWords(standing: Standing, given: Circumstances): Words {
+/** The sentence for a buyer about a payment that is shown so. */
+export function paymentWords(shownAs: ShownPayment, given: Circumstances): Words {
   const { count, isCancelled, isPast = false, course } = given;
-  const cancelled = isCancelled ? afterCancelling[standing] : undefined;
-  const late = isPast ? afterDate[standing] : undefined;
+  const cancelled = isCancelled ? afterCancelling[shownAs] : undefined;
+  const late = isPast ? afterDate[shownAs] : undefined;
   const instead = cancelled ?? late;
   if (instead) return instead;
-  if (standing !== 'paid') return words[standing];
+  if (shownAs !== 'paid') return words[shownAs];
   return course === undefined
     ? { title: youAreIn(count), text: inbox, isIn: true }
     : { title: 'This draw is over', text: `${course} Your tickets were in it. ${inbox}` };

@@ -46,7 +46,7 @@ export type Reveal = {
 };
 
 /** How far a draw is, with everything that changes on its pages. */
-export type DrawStanding = DrawNews & {
+export type LiveState = DrawNews & {
   phase: LivePhase;
   seal: Seal | null;
   drawnAt: string | null;
@@ -61,12 +61,12 @@ export type DrawEventOnWire = {
   now: string;
   /** How many watch, in events of their own. */
   watching?: number;
-  draw?: DrawOnWire & Pick<DrawStanding, 'phase' | 'seal' | 'drawnAt' | 'reveal' | 'again'>;
+  draw?: DrawOnWire & Pick<LiveState, 'phase' | 'seal' | 'drawnAt' | 'reveal' | 'again'>;
 };
 
 export type DrawEvent = {
   now: number;
-  standing: DrawStanding | undefined;
+  liveState: LiveState | undefined;
   watching: number | undefined;
 };
 
@@ -85,13 +85,13 @@ export function ownEventsPath(drawId: string): string {
   return `${stageEventsPath(drawId)}&counted=no`;
 }
 
-/** The standing as it is on the wire. */
-export function standingToWire(standing: DrawStanding): NonNullable<DrawEventOnWire['draw']> {
-  const { participants, cancelledAt, ...same } = standing;
+/** The live state as it is on the wire. */
+export function liveStateToWire(liveState: LiveState): NonNullable<DrawEventOnWire['draw']> {
+  const { participants, cancelledAt, ...same } = liveState;
   return { ...same, noOfPartic: participants, deactivatedAt: cancelledAt };
 }
 
-function standingFromWire(draw: NonNullable<DrawEventOnWire['draw']>): DrawStanding {
+function liveStateFromWire(draw: NonNullable<DrawEventOnWire['draw']>): LiveState {
   const { phase, seal, drawnAt, reveal, again } = draw;
   return { ...drawNews(draw), phase, seal, drawnAt, reveal, again };
 }
@@ -99,12 +99,12 @@ function standingFromWire(draw: NonNullable<DrawEventOnWire['draw']>): DrawStand
 /** The event in the text of a message. */
 export function readDrawEvent(text: string): DrawEvent {
   const { now, watching, draw }: DrawEventOnWire = JSON.parse(text);
-  return { now: Date.parse(now), watching, standing: draw && standingFromWire(draw) };
+  return { now: Date.parse(now), watching, liveState: draw && liveStateFromWire(draw) };
 }
 
-/** A draw's standing, and what a stage tells beside the numbers. */
+/** A draw's live state, and what a stage tells beside the numbers. */
 export type DrawStage = {
-  standing: DrawStanding;
+  liveState: LiveState;
   /**
    * How many tickets begin with the numbers that are shown: with none of them, with the first, with
    * the first two, …, with all. Empty until there is a result with a number.
@@ -123,5 +123,5 @@ export function readStageRequest(drawId: string): PublicCall<StageOnWire> {
 
 /** The stage in the answer of `readStageCall`. */
 export function drawStage(answer: StageOnWire): DrawStage {
-  return { standing: standingFromWire(answer), inTheRunning: answer.inTheRunning };
+  return { liveState: liveStateFromWire(answer), inTheRunning: answer.inTheRunning };
 }

@@ -1,17 +1,17 @@
-import type { DrawStanding, Reveal } from '@clubdraw/contract/draws/draw-standing';
+import type { LiveState, Reveal } from '@clubdraw/contract/draws/live-state';
 import { placesOf, prizeOfEachPlace } from '@clubdraw/domain/prizes/prizes';
 import { shownPart, type ShownPart } from '@clubdraw/domain/draws/reveal';
 import type { Context } from '../../../context.ts';
 import { countRunning } from './count-running.ts';
-import { drawStanding } from './draw-standing.view.ts';
-import type { WatchedDraw } from './draw-standings.store.ts';
+import { makeLiveState } from './live-state.view.ts';
+import type { WatchedDraw } from './watched-draws.store.ts';
 import { withYieldingPlaces } from './yielding-places.ts';
 
 /** How far a draw that was read is; of a LIVE result no more than its stage has shown by now. */
-export async function standingOf(context: Context, watched: WatchedDraw): Promise<DrawStanding> {
+export async function liveStateOf(context: Context, watched: WatchedDraw): Promise<LiveState> {
   const now = context.clock.now();
   const draw = await withYieldingPlaces(context, watched.draw);
-  return drawStanding({ ...watched, draw, reveal: await shownOf(context, watched, now) }, now);
+  return makeLiveState({ ...watched, draw, reveal: await shownOf(context, watched, now) }, now);
 }
 
 async function shownOf(

@@ -1,29 +1,33 @@
 import { isLastPhase } from '@clubdraw/domain/draws/live-phase';
 import type { Context } from '../../../context.ts';
 import { storeAudiences, type Watched } from './draw-audiences.store.ts';
-import { standingJson } from './draw-standing.view.ts';
-import { standingOf } from './standing-of.ts';
-import { listWatchedDraws } from './draw-standings.store.ts';
+import { liveStateJson } from './live-state.view.ts';
+import { liveStateOf } from './live-state-of.ts';
+import { listWatchedDraws } from './watched-draws.store.ts';
 
-export type Standing = {
+export type StateToTell = {
   /** The draw's name, as it was asked for. */
   key: string;
-  /** The standing as JSON of the wire. */
+  /** The live state as JSON of the wire. */
   json: string;
   /** Nothing about the draw can change any more. */
   isLast: boolean;
 };
 
 /** How far these draws are, read in one statement; unknown ones are left out. */
-export async function readStandings(
+export async function readLiveStates(
   context: Context,
   names: readonly string[],
-): Promise<Standing[]> {
+): Promise<StateToTell[]> {
   const watched = await listWatchedDraws(context.db, names);
   return Promise.all(
     watched.map(async (one) => {
-      const standing = await standingOf(context, one);
-      return { key: one.name, json: standingJson(standing), isLast: isLastPhase(standing.phase) };
+      const liveState = await liveStateOf(context, one);
+      return {
+        key: one.name,
+        json: liveStateJson(liveState),
+        isLast: isLastPhase(liveState.phase),
+      };
     }),
   );
 }

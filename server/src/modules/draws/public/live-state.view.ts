@@ -1,24 +1,20 @@
-import {
-  standingToWire,
-  type DrawStanding,
-  type Reveal,
-} from '@clubdraw/contract/draws/draw-standing';
+import { liveStateToWire, type LiveState, type Reveal } from '@clubdraw/contract/draws/live-state';
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
 import { courseInWords } from '@clubdraw/domain/draws/draw-outcome';
 import { livePhase } from '@clubdraw/domain/draws/live-phase';
 import { drawView } from '../draw.view.ts';
 import { repeatOf } from '../stage/repeat-of.ts';
-import type { WatchedDraw } from './draw-standings.store.ts';
+import type { WatchedDraw } from './watched-draws.store.ts';
 import { missingRoundOf } from './missing-round-of.ts';
 
 /** A draw with the part of its result that its stage has shown. */
 export type ShownDraw = Omit<WatchedDraw, 'reveal'> & { reveal: Reveal | null };
 
 /** How far a draw is, as everybody may see it: counts, seal and result, and nobody's name. */
-export function drawStanding(
+export function makeLiveState(
   { draw, packageId, seal, reveal, repeatedAt }: ShownDraw,
   now: Date,
-): DrawStanding {
+): LiveState {
   const view = drawView(draw, now);
   const again = repeatOf(draw, repeatedAt, now);
   return {
@@ -50,7 +46,7 @@ type StoredResult = Omit<DrawResult, 'words' | 'winners'> & {
 /**
  * How a draw ended by what stands now: with nobody left who can have a prize there is no winner.
  */
-export function standingResult(
+export function liveResult(
   { winners: several, ...result }: StoredResult,
   { prize, timezone }: { prize: string; timezone: string },
 ): DrawResult {
@@ -60,7 +56,7 @@ export function standingResult(
   return { ...result, winners, outcome: isLeft ? result.outcome : 'noWinner', words };
 }
 
-/** A standing as JSON of the wire. */
-export function standingJson(standing: DrawStanding): string {
-  return JSON.stringify(standingToWire(standing));
+/** A live state as JSON of the wire. */
+export function liveStateJson(liveState: LiveState): string {
+  return JSON.stringify(liveStateToWire(liveState));
 }

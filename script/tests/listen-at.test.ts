@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listenAt, type LoopbackHost } from './listen-at.ts';
+import { listenAt, type LoopbackHost } from '../process/listen-at.ts';
 
 describe('listenAt', () => {
   const opened: Server[] = [];

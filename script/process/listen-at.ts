@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { Server } from 'node:net';
+import { errorCode } from './error-code.ts';
 
 /** `localhost` is the first address for some programs and the second for the rest. */
 export type LoopbackHost = '127.0.0.1' | '::1';
@@ -14,27 +16,13 @@ export async function listenAt(
   server: Server,
   { host, port }: { host: LoopbackHost; port: number },
 ): Promise<number | undefined> {
+  server.listen({ host, port });
   try {
-    await listening(server, { host, port });
+    await once(server, 'listening');
   } catch (error) {
-    if (isAddressMissing(error)) return undefined;
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(errorCode(error) ?? '')) return undefined;
     throw error;
   }
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
-}
-
-function listening(server: Server, at: { host: LoopbackHost; port: number }): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function isAddressMissing(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
 }

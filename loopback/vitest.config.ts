@@ -1,6 +1,0 @@
-import { defineConfig } from 'vitest/config';
-import { shared } from '../vitest.shared.ts';
-
-export default defineConfig({
-  test: { ...shared, name: 'loopback', include: ['src/**/*.test.ts'] },
-});
