@@ -16,6 +16,7 @@ RUN groupadd --system --gid 10001 clubdraw \
   && useradd --system --uid 10001 --gid clubdraw --no-create-home --shell /usr/sbin/nologin clubdraw \
   && install -d -o clubdraw -g clubdraw -m 0700 /data
 COPY --from=build /clubdraw /clubdraw
+RUN ln -s /clubdraw/script/clubdraw /usr/local/bin/clubdraw
 WORKDIR /clubdraw
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPERATOR_PORT=9100 DATA_DIR=/data
 USER 10001:10001

@@ -6,9 +6,10 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { productPrograms } from './programs.ts';
 import { projectFolder } from './project-folder.ts';
@@ -80,10 +81,17 @@ function writeManifest(folder: string, path: string, change: object): void {
 const tools = new Set(['devDependencies', 'optionalDependencies', 'allowScripts', 'scripts']);
 
 function copy(part: string, folder: string): void {
-  cpSync(join(projectFolder, part), join(folder, part), {
-    recursive: true,
-    filter: (path) => !/\.test\.tsx?$|\.tsbuildinfo$|\/script\/tests$/.test(path),
-  });
+  cpSync(join(projectFolder, part), join(folder, part), { recursive: true, filter: isInstalled });
+}
+
+/**
+ * Whether a file or folder goes along: no test, and of the programs beside one another in `script`
+ * the operator's alone, since the others need the tools that build and check.
+ */
+function isInstalled(path: string): boolean {
+  if (/\.test\.tsx?$|\.tsbuildinfo$|\/script\/tests$/.test(path)) return false;
+  const isProgram = dirname(path) === join(projectFolder, 'script') && statSync(path).isFile();
+  return !isProgram || /\.(ts|sh)$/.test(path) || basename(path) === 'clubdraw';
 }
 
 function installPackages(folder: string): void {

@@ -3,9 +3,9 @@ import { putBack, verifyBackup, type PutBack } from '../server/src/backup/put-ba
 import { backupOf } from './backup-place-of.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 
-const help = `script/restore BACKUP [--passphrase FILE] [--check]
+const help = `clubdraw restore BACKUP [--passphrase FILE] [--check]
 
-Puts a backup of script/backup into an empty database and an empty DATA_DIR, after it verified every part of
+Puts a backup of clubdraw backup into an empty database and an empty DATA_DIR, after it verified every part of
 it. A restore that was cut short is run again. Nothing of the product may run meanwhile.
 
 BACKUP is the folder of a backup, or VARIABLE/clubdraw-TIME, where VARIABLE of the environment holds the
@@ -16,11 +16,11 @@ address of a bucket: BACKUP_URL/clubdraw-20261122T233000Z.
   --help              prints this
 
 It takes DATABASE_URL and DATA_DIR from the environment and the file .env, as the product does. Relative paths
-count from the project's folder.
+count from where you are.
 `;
 
 const heldWords = `The ledger signs nothing until you run:
-  script/admin new-ledger --reason '…'
+  clubdraw admin new-ledger --reason '…'
 docs/operate.md, "Restore", says why.`;
 
 await runCommand(async () => {

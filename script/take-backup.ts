@@ -8,7 +8,7 @@ import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 import { backupPlaceOf } from './backup-place-of.ts';
 import { projectFolder } from './project-folder.ts';
 
-const help = `script/backup PLACE [--passphrase FILE]
+const help = `clubdraw backup PLACE [--passphrase FILE]
 
 Takes a backup of the product while it runs: PLACE/clubdraw-TIME has the database at one moment and the
 files that it names. PLACE is a folder, or the name of a variable of the environment that holds the address of
@@ -21,7 +21,7 @@ whole was cut short: it is removed, and named.
   --help              prints this
 
 It takes DATABASE_URL, DATA_DIR and the secrets from the environment and the file .env, as the product does. Relative paths
-count from the project's folder.
+count from where you are.
 `;
 
 const noSecrets =

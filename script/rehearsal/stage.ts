@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { scheduler } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { makeCertificates, writeCertificates, type CertificateFiles } from './certificates.ts';
+import { demandHealth } from './demand-health.ts';
 import { giveTo, installedPlace, type Form } from './installed-place.ts';
 import { choosePorts, type Ports } from './ports.ts';
 import {
@@ -58,6 +59,7 @@ export async function openStage({ form, folder, say }: Options): Promise<Stage> 
   await demandRefusal(installation, { url: around.store.wrongUrl, ports, say });
   const processes = await startProcesses(opening, { installation, form, ports, say });
   await startProxy(opening, { installation, files, ports, say });
+  await demandHealth(installation, say);
   const stage = opening.move();
   return {
     url: `https://localhost:${ports.https}`,

@@ -29,6 +29,8 @@ it(
     expect(said).not.toContain('✗');
     expect(said).toContain('In clear it says: no pg_hba.conf entry');
     expect(said).toContain('With another secret a start says: The file store refuses');
+    expect(said).toContain('✓ Webhook: https://localhost:');
+    expect(said).toContain('✓ Certificate: That of localhost ends in');
     expect(said).toMatch(/files lie in the S3 store \(images.*\), and none in DATA_DIR/);
     expect(said).toContain('worker was stopped and started again while people bought.');
     expect(said).toMatch(/The downloaded verify\.mjs says of the draw: VERIFIED/);

@@ -10,7 +10,7 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
 });
 
 /**
- * `script/admin`, with the settings of the server. The answer goes to the standard output,
+ * `clubdraw admin`, with the settings of the server. The answer goes to the standard output,
  * questions and the log elsewhere.
  */
 try {

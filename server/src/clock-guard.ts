@@ -3,10 +3,10 @@ import type { Db } from './db/database.ts';
 import { machineOffsetMs } from './db/machine-offset.ts';
 
 /** Beyond this difference, in ms, a machine's clock is told. */
-const toldOffsetMs = 2_000;
+export const toldOffsetMs = 2_000;
 
 /** Beyond this one its process does nothing that is final. */
-const wrongOffsetMs = 10_000;
+export const wrongOffsetMs = 10_000;
 
 export type ClockState = {
   /** By how many ms the clock is ahead, negative where it is behind; null before the first look. */

@@ -8,7 +8,7 @@ import { storageAddress } from './storage-settings.ts';
 
 const help = `Copies the product's files from one place to another, and compares every file by SHA-256.
 
-  script/move-files FROM TO
+  clubdraw move-files FROM TO
 
 FROM and TO are folders, such as .data/files, or names of variables of the environment that hold the address of a
 bucket, as STORAGE_URL does: an address has a secret, which a command line would show to everybody. Nothing is

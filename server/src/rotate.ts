@@ -15,18 +15,18 @@ import { startProblem } from './start-problem.ts';
 
 const help = `Changes a secret while the product runs. It takes the server's settings from the environment.
 
-  script/rotate app-secret --new FILE      makes a secret in FILE, and says what to set where
-  script/rotate app-secret                 says which process has which secret
-  script/rotate app-secret --finish        encrypts anew what the earlier one encrypted, and says when that one may go
-  script/rotate signing-key --new FILE     makes a key in FILE, and says what to set where
-  script/rotate signing-key                says which process has which key
-  script/rotate signing-key --finish       enters in the ledger that the new key signs from now on
-  script/rotate webhook-secret             says whether the provider's events come by the newest secret
-  script/rotate database-password          says what to do
-  script/rotate smtp-password              says what to do
+  clubdraw rotate app-secret --new FILE      makes a secret in FILE, and says what to set where
+  clubdraw rotate app-secret                 says which process has which secret
+  clubdraw rotate app-secret --finish        encrypts anew what the earlier one encrypted, and says when that one may go
+  clubdraw rotate signing-key --new FILE     makes a key in FILE, and says what to set where
+  clubdraw rotate signing-key                says which process has which key
+  clubdraw rotate signing-key --finish       enters in the ledger that the new key signs from now on
+  clubdraw rotate webhook-secret             says whether the provider's events come by the newest secret
+  clubdraw rotate database-password          says what to do
+  clubdraw rotate smtp-password              says what to do
 
 Exit code 0: done; 1: something is to be done first, and it says what; 2: it could not look. A secret is never
-printed: eight letters name it. After a leak of SIGNING_KEY the command is script/admin tell-leak. docs/operate.md
+printed: eight letters name it. After a leak of SIGNING_KEY the command is clubdraw admin tell-leak. docs/operate.md
 says the rest.
 `;
 

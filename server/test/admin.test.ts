@@ -124,10 +124,10 @@ it('asks who acts and why, does it once, and writes it down (product §19.1)', a
 it('explains itself, and refuses what it does not know (product §19.1)', async () => {
   const { code, out } = await admin('--help');
   expect(code).toBe(0);
-  for (const { name } of commands) expect(out).toContain(`script/admin ${name}`);
+  for (const { name } of commands) expect(out).toContain(`clubdraw admin ${name}`);
   const one = await admin('refund', '--help');
-  expect(one.out).toMatch(/^ {2}script\/admin refund PAYMENT\n/);
-  expect(one.out).not.toContain('script/admin strike');
+  expect(one.out).toMatch(/^ {2}clubdraw admin refund PAYMENT\n/);
+  expect(one.out).not.toContain('clubdraw admin strike');
   expect(await admin('delete-everything')).toMatchObject({ code: 2, out: '' });
   expect(await admin('find')).toMatchObject({ code: 2, err: 'It takes TEXT.\n' });
   expect(await admin('find', 'x', '--force')).toMatchObject({ code: 2, out: '' });

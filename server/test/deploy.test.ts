@@ -67,7 +67,9 @@ describe('the image', () => {
 
   it('is made by the steps of the rehearsal, and runs as a user without rights (product §16.3)', () => {
     expect(image).toContain('RUN script/install-product /clubdraw\n');
-    expect(image).toContain('COPY --from=build /clubdraw /clubdraw\nWORKDIR /clubdraw\n');
+    expect(image).toContain(
+      'COPY --from=build /clubdraw /clubdraw\nRUN ln -s /clubdraw/script/clubdraw /usr/local/bin/clubdraw\nWORKDIR /clubdraw\n',
+    );
     expect(image).toMatch(/^USER 10001:10001$/m);
     expect(jsonAfter('CMD', image)).toEqual(commands.product);
     const set = /^ENV (.+)$/m.exec(image)?.[1] ?? '';

@@ -113,7 +113,7 @@ const rotate = join(import.meta.dirname, '../src/rotate.ts');
 
 type Ran = { code: unknown; out: string };
 
-describe('script/rotate', () => {
+describe('clubdraw rotate', () => {
   it('goes on once every process that runs has the new secrets, and names those that have not (product §11.15)', async () => {
     const own = await cloneDatabase();
     // The ledger of the other tests is kept in theirs.

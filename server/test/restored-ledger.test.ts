@@ -86,7 +86,7 @@ const program = join(import.meta.dirname, '../src/admin.ts');
 
 type Ran = { code: unknown; out: string; err: string };
 
-/** Runs `script/admin` with the settings of a product. */
+/** Runs `clubdraw admin` with the settings of a product. */
 async function admin(where: Where, ...args: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     const env = { ...compiledCode, ...settingsOf(where) };

@@ -88,5 +88,5 @@ export function wordsOf<const Name extends string>(
 /** @throws {Misused} for a text that is no id */
 export function idOf(text: string): string {
   if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return text.toLowerCase();
-  throw new Misused(`${text} is no id: script/admin find shows the ids of everything.`);
+  throw new Misused(`${text} is no id: clubdraw admin find shows the ids of everything.`);
 }

@@ -54,11 +54,11 @@ const head = `Shows and changes what the product has stored. It takes the server
 
 const foot = `
 A command that changes something shows what it will do, asks for your name and the reason, and does it after a yes;
---operator NAME --reason TEXT --yes answer before. It writes down who did it and why (script/admin actions), and a
+--operator NAME --reason TEXT --yes answer before. It writes down who did it and why (clubdraw admin actions), and a
 second time it does nothing. Exit code 0: done, or nothing to do; 1: not done; 2: it could not be tried.
 
 Stop every server before tell-leak, and start them with the new key as SIGNING_KEY: a server with another key than the
-ledger's signs nothing. script/rotate changes a key that nobody else has. docs/operate.md has the recipes.
+ledger's signs nothing. clubdraw rotate changes a key that nobody else has. docs/operate.md has the recipes.
 `;
 
 /** The help: one paragraph for each command. */
@@ -69,5 +69,5 @@ export function helpText(): string {
 /** The paragraph of one command. */
 export function helpOf({ name, usage, help }: Command): string {
   const words = help.split('\n').map((line) => `      ${line}`);
-  return [`  script/admin ${name} ${usage}`.trimEnd(), ...words].join('\n');
+  return [`  clubdraw admin ${name} ${usage}`.trimEnd(), ...words].join('\n');
 }

@@ -24,7 +24,8 @@ export async function runCommand(
   const command = commands.find((one) => one.name === name);
   if (wantsHelp) return answer(sides.say, command ? helpOf(command) : helpText());
   if (name === undefined) throw new Misused(helpText());
-  if (!command) throw new Misused(`There is no command ${name}: script/admin --help has them all.`);
+  if (!command)
+    throw new Misused(`There is no command ${name}: clubdraw admin --help has them all.`);
   const typed = await withTypedWords(given, sides.terminal);
   const { asked, terminal } = typed;
   try {

@@ -138,6 +138,8 @@ export type SessionName = { accountId: string; sessionId: string };
  * permit; it may throw a ProviderFailure, and none may be made inside a transaction.
  */
 export type PaymentProvider = SubscriptionProvider & {
+  /** @throws {ProviderFailure} where the provider does not take our key */
+  demandAccess(priority: CallPriority): Promise<void>;
   /**
    * One account for each owner and country, however often it is asked for; one more in the place of
    * each that the owner gives up, which `replaces` names. The provider chooses a country that

@@ -19,7 +19,7 @@ export const appSecretRotation: Rotation = {
 1. Set APP_SECRETS_OLD to it in every process, beside what stands there, and restart one after the other. With a
    single process go on with step 2.
 2. Set APP_SECRET to it, and APP_SECRETS_OLD to the one that was APP_SECRET; restart one after the other.
-3. script/rotate app-secret --finish
+3. clubdraw rotate app-secret --finish
 `;
   },
   look,

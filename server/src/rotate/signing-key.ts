@@ -22,7 +22,7 @@ export const signingKeyRotation: Rotation = {
     return `${path} has a new key: ${publicKey.toString('hex')}.
 1. Set SIGNING_KEY to its content in every process, and SIGNING_KEYS_OLD to what was SIGNING_KEY; restart one after
    the other. All of them sign with the earlier key until the ledger names the new one.
-2. script/rotate signing-key --finish
+2. clubdraw rotate signing-key --finish
 `;
   },
   look,

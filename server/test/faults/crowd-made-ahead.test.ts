@@ -116,7 +116,7 @@ describe('every process dies again and again', () => {
     for (const one of half) expect((await pay(running, one)).body['kind']).toBe('paid');
     await running.outside.control('webhooks/settle');
     await running.settle();
-    // Whoever did not pay, and whoever was told nothing, holds no places for good.
+    // Places that nobody pays for, or that nobody was told of, are free by then.
     await running.advance('PT40M');
     await running.settle();
     const [draw] = await rowsOf(

@@ -85,6 +85,7 @@ export function instantPayments(): InstantPayments {
     },
     listRefunds: async ({ providerPaymentId }) =>
       [...refunds.values()].filter((refund) => refund.providerPaymentId === providerPaymentId),
+    demandAccess: async () => undefined,
     readPaymentId: async () => null,
     readDispute: async () => Promise.reject(new Error('not in this stand-in')),
     readFraudWarning: async () => Promise.reject(new Error('not in this stand-in')),

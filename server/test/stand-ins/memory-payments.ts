@@ -264,6 +264,7 @@ export function memoryPayments(): MemoryPayments {
           (one) => one.accountId === accountId && one.providerPaymentId === providerPaymentId,
         ),
       ),
+    demandAccess: async () => answering('demandAccess', () => undefined),
     readPaymentId: async ({ accountId, providerPaymentId }) =>
       answering('readPaymentId', () => {
         const paid = [...sessions.values()].find(

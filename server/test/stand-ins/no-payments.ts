@@ -18,6 +18,7 @@ export const noPayments: PaymentProvider = {
   listRefunds: refuse,
   readFee: refuse,
   returnFee: refuse,
+  demandAccess: refuse,
   readPaymentId: refuse,
   readDispute: refuse,
   readFraudWarning: refuse,

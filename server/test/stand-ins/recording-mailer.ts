@@ -33,6 +33,7 @@ export function recordingMailer(): RecordingMailer {
       }
       mails.push(mail);
     },
+    greet: async () => undefined,
     close: () => {},
   };
 }

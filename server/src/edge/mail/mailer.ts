@@ -5,6 +5,12 @@ import { mailMessage, type OutgoingMail } from './mail-message.ts';
 export type Mailer = {
   /** @throws {MailNotTaken} when it was not handed over, or that is not known */
   send(mail: OutgoingMail): Promise<void>;
+  /**
+   * Signs in at the mail server, and sends nothing.
+   *
+   * @throws {MailNotTaken} when it does not let us in
+   */
+  greet(): Promise<void>;
   close(): void;
 };
 
@@ -38,6 +44,13 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
         await transport.sendMail(mailMessage(settings.mailFrom, mail));
       } catch (error) {
         throw new MailNotTaken(reasonOf(error), isNever(error));
+      }
+    },
+    greet: async () => {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw new MailNotTaken(reasonOf(error));
       }
     },
     close: () => transport.close(),

@@ -12,7 +12,13 @@ const pageSize = 100;
 
 type RecordCalls = Pick<
   PaymentProvider,
-  'readPaymentId' | 'readDispute' | 'readFraudWarning' | 'listMoves' | 'listFees' | keyof NewsCalls
+  | 'demandAccess'
+  | 'readPaymentId'
+  | 'readDispute'
+  | 'readFraudWarning'
+  | 'listMoves'
+  | 'listFees'
+  | keyof NewsCalls
 >;
 
 type NewsCalls = Pick<
@@ -23,6 +29,8 @@ type NewsCalls = Pick<
 /** Reads the provider's own records: for disputes, lost events and the reconciliation. */
 export function recordCalls(stripe: Stripe, mode: { isLive: boolean }): RecordCalls {
   return {
+    demandAccess: async (priority) =>
+      calling(priority, async () => void (await stripe.balance.retrieve())),
     readPaymentId: async ({ accountId, providerPaymentId }, priority) =>
       calling(priority, async () => {
         const options = { stripeAccount: accountId };

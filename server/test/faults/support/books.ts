@@ -25,7 +25,7 @@ export async function rowsOf<Row extends object>(
 
 const ownCommand = join(import.meta.dirname, '../../../src/admin.ts');
 
-/** The output of `script/admin reconcile`, of another version where its program is named. */
+/** The output of `clubdraw admin reconcile`, of another version where its program is named. */
 export async function reconcileBooks(
   running: RunningProduct,
   command = ownCommand,

@@ -12,7 +12,7 @@ export type ChangingProduct = {
   /** Changes settings, an empty text takes one out, and restarts one process after the other. */
   restartWith: (change: Record<string, string>) => Promise<void>;
   /**
-   * Runs `script/rotate` with the settings of the newest process until it is done, a minute at
+   * Runs `clubdraw rotate` with the settings of the newest process until it is done, a minute at
    * most.
    */
   rotate: (...args: string[]) => Promise<string>;

@@ -8,7 +8,7 @@ const preparation = join(import.meta.dirname, '../../../../deploy/database.sql')
 
 /** A database whose role has a password and owns its schemas alone, as an operator's has. */
 export type RoleDatabase = DatabasePart & {
-  /** The second role of `script/rotate database-password`; `url` names it from now on. */
+  /** The second role of `clubdraw rotate database-password`; `url` names it from now on. */
   makeSecondRole: () => Promise<void>;
   connectionsOfFirstRole: () => Promise<number>;
   endFirstPassword: () => Promise<void>;

@@ -7,7 +7,7 @@ import { lockLedger } from './ledger.store.ts';
 /**
  * The ledger in which statements are entered. Its name is the product's address without its scheme,
  * as it was when the product first started. The checkpoint of the empty ledger has it, so another
- * address later does not change it. Asked anew each time: `script/admin new-ledger` may begin
+ * address later does not change it. Asked anew each time: `clubdraw admin new-ledger` may begin
  * another one at any moment.
  */
 export async function currentLedger(context: Context): Promise<SignedLedger> {

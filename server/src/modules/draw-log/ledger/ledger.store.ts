@@ -41,6 +41,20 @@ export async function findLastEntry(
     .executeTakeFirst();
 }
 
+/** The date of an entry; undefined for one that is not there yet. */
+export async function findEnteredAt(
+  db: Db,
+  { ledger, seq }: { ledger: number; seq: number },
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('ledger')
+    .select('entered_at as at')
+    .where('ledger_no', '=', ledger)
+    .where('seq', '=', seq)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export type LedgerRow = {
   /** The number of the ledger, here and everywhere below. */
   ledger: number;

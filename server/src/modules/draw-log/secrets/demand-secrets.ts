@@ -15,6 +15,11 @@ export class WrongSecret extends Error {
 
 const purpose = 'canary';
 
+/** Whether a process has started on this database, and so settled its secrets. */
+export async function isSecretSettled({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await transaction(db, findCanary)) !== undefined;
+}
+
 /**
  * Demands that this process has the secrets of its database: it opens the text that the first start
  * encrypted, and its recovery key is the ledger's. A draw that is encrypted by a secret that nobody
@@ -22,7 +27,10 @@ const purpose = 'canary';
  *
  * @throws {WrongSecret} otherwise
  */
-export async function demandSecrets({ db, secrets }: Context): Promise<void> {
+export async function demandSecrets({
+  db,
+  secrets,
+}: Pick<Context, 'db' | 'secrets'>): Promise<void> {
   const written = secrets.encrypt(purpose, Buffer.from(purpose));
   const sealed = await transaction(db, async (trx) => {
     await insertCanary(trx, written);

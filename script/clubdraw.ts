@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compiledCode } from './process/compiled-code.ts';
+import { readEnvironmentFile } from './environment-file.ts';
+import { projectFolder } from './project-folder.ts';
+import { rightsOf } from './rights-of.ts';
+import { StartRefused } from './start-refused.ts';
+
+const help = `clubdraw COMMAND
+
+  clubdraw admin …        shows and changes what the product has stored
+  clubdraw backup …       takes a backup of the running product
+  clubdraw restore …      puts a backup into an empty database and folder
+  clubdraw rotate …       changes a secret while the product runs
+  clubdraw move-files …   moves the files between the folder and a store
+  clubdraw doctor         looks at everything that the product stands on
+  clubdraw logs …         the log of all units, with the options of journalctl
+
+Each explains itself with --help. The settings are those of /etc/clubdraw.env where the product is installed, or of
+the file in CLUBDRAW_SETTINGS, and those of the environment before them. Whoever runs it as root runs it as the
+owner of DATA_DIR: a file that a command reads or writes must be that user's.
+`;
+
+/** The entry files of the commands, from the project's folder. */
+const programs = new Map([
+  ['admin', 'server/src/admin.ts'],
+  ['backup', 'script/take-backup.ts'],
+  ['restore', 'script/put-back.ts'],
+  ['rotate', 'server/src/rotate.ts'],
+  ['move-files', 'server/src/move-files.ts'],
+  ['doctor', 'server/src/doctor.ts'],
+]);
+
+const installedSettings = '/etc/clubdraw.env';
+
+/** As the units have them, for what neither the file nor the environment says. */
+const installedDefaults = { NODE_ENV: 'production', DATA_DIR: '/var/lib/clubdraw' };
+
+try {
+  process.exitCode = run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
+
+function run([command = '', ...args]: string[]): number {
+  if (command === '--help') {
+    process.stdout.write(help);
+    return 0;
+  }
+  if (command === 'logs') return follow('journalctl', ['--unit=clubdraw-*', ...args], {});
+  const program = programs.get(command);
+  if (program === undefined) throw new StartRefused(help);
+  const env = { ...settings(), ...process.env };
+  return follow(process.execPath, [join(projectFolder, program), ...args], {
+    env: { ...compiledCode, ...env },
+    cwd: process.env.ASKED_FROM ?? '.',
+    ...rightsOf(env.DATA_DIR),
+  });
+}
+
+/** The settings of an installed product; none in a checkout, whose programs read `.env`. */
+function settings(): Record<string, string> {
+  const named = process.env.CLUBDRAW_SETTINGS;
+  const isInstalled = existsSync(join(projectFolder, 'runtime/node'));
+  const path = named ?? (isInstalled && existsSync(installedSettings) ? installedSettings : null);
+  if (path === null) return {};
+  try {
+    return { ...installedDefaults, ...readEnvironmentFile(readFileSync(path, 'utf8')) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new StartRefused(`${path} cannot be read (${reason}): run this as root.`);
+  }
+}
+
+function follow(program: string, args: string[], options: object): number {
+  const done = spawnSync(program, args, { stdio: 'inherit', ...options });
+  if (done.error) throw new StartRefused(`${program} cannot be started: ${done.error.message}`);
+  // As a shell tells that a signal ended it.
+  return done.status ?? 128;
+}

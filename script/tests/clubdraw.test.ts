@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { rightsOf } from '../rights-of.ts';
+import { openTemporaryFolder } from './open-temporary-folder.ts';
+
+const program = join(import.meta.dirname, '../clubdraw.ts');
+const folder = openTemporaryFolder();
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function clubdraw(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const done = spawnSync(process.execPath, [program, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return { code: done.status, said: done.stdout, complaint: done.stderr };
+}
+
+it('explains itself, and refuses what it does not know (product §16.1)', () => {
+  const { code, said } = clubdraw(['--help']);
+  expect(code).toBe(0);
+  for (const command of ['admin', 'backup', 'restore', 'rotate', 'move-files', 'doctor', 'logs'])
+    expect(said).toContain(`clubdraw ${command} `);
+  expect(clubdraw(['unknown'])).toEqual({ code: 2, said: '', complaint: `${said}\n` });
+  expect(clubdraw(['admin', '--help']).said).toContain('clubdraw admin find');
+});
+
+it('takes the settings of a file, and those of the environment before them', () => {
+  const file = join(folder, 'settings.env');
+  writeFileSync(file, 'DATABASE_URL=nowhere\nMAIL_FROM=nobody <>\n');
+  const named = { CLUBDRAW_SETTINGS: file };
+  const bad = clubdraw(['doctor'], named);
+  expect(bad.code).toBe(2);
+  expect(bad.complaint).toContain('DATABASE_URL');
+  expect(bad.complaint).toContain('MAIL_FROM must hold an e-mail address');
+  const better = clubdraw(['doctor'], { ...named, MAIL_FROM: 'Club <club@example.com>' });
+  expect(better.complaint).not.toContain('MAIL_FROM');
+});
+
+it('says which file of settings it cannot read', () => {
+  const missing = join(folder, 'missing.env');
+  const { code, complaint } = clubdraw(['admin', 'actions'], { CLUBDRAW_SETTINGS: missing });
+  expect(code).toBe(2);
+  expect(complaint).toContain(`${missing} cannot be read`);
+});
+
+it('finds files from where it is asked', () => {
+  mkdirSync(join(folder, 'from/images'), { recursive: true });
+  writeFileSync(join(folder, 'from/images/one'), 'one');
+  mkdirSync(join(folder, 'to'));
+  expect(clubdraw(['move-files', 'from', 'to'])).toMatchObject({ code: 0, complaint: '' });
+  expect(readdirSync(join(folder, 'to/images'))).toEqual(['one']);
+});
+
+it('takes as root the rights of whoever owns the folder, and nobody else’s', () => {
+  const owned = join(folder, 'owned');
+  mkdirSync(owned);
+  expect(rightsOf(join(folder, 'not there'))).toEqual({});
+  expect(rightsOf(undefined)).toEqual({});
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(owned, 10_001, 10_002);
+  expect(rightsOf(owned)).toEqual(isRoot ? { uid: 10_001, gid: 10_002 } : {});
+});

@@ -1,0 +1,19 @@
+import { demandSecrets, isSecretSettled } from '../../modules/draw-log/secrets/demand-secrets.ts';
+import { soon, well, type Check } from '../check.ts';
+
+/** The secrets are those that the database and the ledger began with. */
+export const secrets: Check = {
+  name: 'Secrets',
+  recipe:
+    'Set the secrets that the other processes have, or those of the file ….secrets beside the last backup.',
+  look: async (world) => {
+    if (!(await isSecretSettled(world))) {
+      return soon(
+        'Nothing was encrypted yet: the first process that starts decides what they are.',
+        'Start the product, and ask again.',
+      );
+    }
+    await demandSecrets(world);
+    return well('They open what was encrypted, and RECOVERY_KEY is the one of the ledger.');
+  },
+};
