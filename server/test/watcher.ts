@@ -40,9 +40,9 @@ export async function watchAt(address: string, lastEventId?: string): Promise<Wa
       .pipeThrough(new EventSourceParserStream());
     for await (const { id, data } of events ?? []) {
       lastId = id ?? lastId;
-      const { now, liveState, watching } = readDrawEvent(data);
+      const { now, live, watching } = readDrawEvent(data);
       times.push(now);
-      if (liveState) liveStates.push(liveState);
+      if (live) liveStates.push(live);
       if (watching !== undefined) audiences.push(watching);
     }
   };

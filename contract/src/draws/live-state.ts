@@ -66,7 +66,7 @@ export type DrawEventOnWire = {
 
 export type DrawEvent = {
   now: number;
-  liveState: LiveState | undefined;
+  live: LiveState | undefined;
   watching: number | undefined;
 };
 
@@ -86,8 +86,8 @@ export function ownEventsPath(drawId: string): string {
 }
 
 /** The live state as it is on the wire. */
-export function liveStateToWire(liveState: LiveState): NonNullable<DrawEventOnWire['draw']> {
-  const { participants, cancelledAt, ...same } = liveState;
+export function liveStateToWire(live: LiveState): NonNullable<DrawEventOnWire['draw']> {
+  const { participants, cancelledAt, ...same } = live;
   return { ...same, noOfPartic: participants, deactivatedAt: cancelledAt };
 }
 
@@ -99,12 +99,12 @@ function liveStateFromWire(draw: NonNullable<DrawEventOnWire['draw']>): LiveStat
 /** The event in the text of a message. */
 export function readDrawEvent(text: string): DrawEvent {
   const { now, watching, draw }: DrawEventOnWire = JSON.parse(text);
-  return { now: Date.parse(now), watching, liveState: draw && liveStateFromWire(draw) };
+  return { now: Date.parse(now), watching, live: draw && liveStateFromWire(draw) };
 }
 
 /** A draw's live state, and what a stage tells beside the numbers. */
 export type DrawStage = {
-  liveState: LiveState;
+  live: LiveState;
   /**
    * How many tickets begin with the numbers that are shown: with none of them, with the first, with
    * the first two, …, with all. Empty until there is a result with a number.
@@ -123,5 +123,5 @@ export function readStageRequest(drawId: string): PublicCall<StageOnWire> {
 
 /** The stage in the answer of `readStageCall`. */
 export function drawStage(answer: StageOnWire): DrawStage {
-  return { liveState: liveStateFromWire(answer), inTheRunning: answer.inTheRunning };
+  return { live: liveStateFromWire(answer), inTheRunning: answer.inTheRunning };
 }

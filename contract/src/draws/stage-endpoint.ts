@@ -69,8 +69,8 @@ export const drawEvent = z.object({
 
 const stage = z.codec(stageOnWire, z.custom<DrawStage>(), {
   decode: drawStage,
-  encode: ({ liveState, inTheRunning }) => {
-    const { again, ...same } = liveStateToWire(liveState);
+  encode: ({ live, inTheRunning }) => {
+    const { again, ...same } = liveStateToWire(live);
     return { ...same, inTheRunning: [...inTheRunning], ...(again && { again }) };
   },
 });

@@ -70,7 +70,7 @@ function follow(how: { stays?: boolean } = {}) {
   const told: unknown[] = [];
   let asking = 0;
   const stop = subscribeToDraw('/public/draws/d1/events', {
-    tell: (liveState, at, watching) => void told.push([liveState?.participants ?? watching, at]),
+    tell: (live, at, watching) => void told.push([live?.participants ?? watching, at]),
     askInstead: () => {
       asking += 1;
       return () => void (asking -= 1);

@@ -5,7 +5,7 @@ const refusedMs = 30_000;
 
 type Listener = {
   /** Of each event, what it has: a live state, how many watch, or the time (ms) alone. */
-  tell: (liveState: LiveState | undefined, now: number, watching?: number) => void;
+  tell: (live: LiveState | undefined, now: number, watching?: number) => void;
   /** Asks now and then instead, until the function that it answers is called. */
   askInstead: () => () => void;
   /** Listens on once it is drawn: the club of a draw can have it shown again. */
@@ -34,11 +34,11 @@ export function subscribeToDraw(url: string, { tell, askInstead, stays }: Listen
     leaveOff();
   };
   const onMessage = ({ data }: MessageEvent<string>): void => {
-    const { now, liveState, watching } = readDrawEvent(data);
-    const phase = liveState?.phase;
+    const { now, live, watching } = readDrawEvent(data);
+    const phase = live?.phase;
     isOver = phase === 'cancelled' || (phase === 'drawn' && !stays);
     (isOver ? close : leaveOff)();
-    tell(liveState, now, watching);
+    tell(live, now, watching);
   };
   // The browser comes back by itself unless it was refused; until then somebody has to ask.
   const onError = (): void => {

@@ -12,7 +12,7 @@ const byItself: Rehearsal = {
 };
 
 function phaseAt(rehearsal: Rehearsal, seconds: number): string {
-  return rehearsalStage(rehearsal, begunAt + seconds * 1_000).liveState.phase;
+  return rehearsalStage(rehearsal, begunAt + seconds * 1_000).live.phase;
 }
 
 /** A draw whose numbers are all the same. */
@@ -49,8 +49,8 @@ describe('a rehearsal', () => {
   });
 
   it('ends with one ticket of those that are sold', () => {
-    const { liveState, inTheRunning } = rehearsalStage(byItself, begunAt + 60_000);
-    expect(liveState.result).toEqual({
+    const { live, inTheRunning } = rehearsalStage(byItself, begunAt + 60_000);
+    expect(live.result).toEqual({
       outcome: 'winner',
       drawnCode: '7-1-5-0',
       winnerCode: '7-1-5-0',
@@ -83,8 +83,8 @@ describe('a rehearsal', () => {
       { place: 2, prize: 'A shirt', code: '1-1-1-1' },
       { place: 3, prize: 'A shirt', code: '2-2-2-2' },
     ]);
-    const { liveState } = rehearsalStage({ ...byItself, winners }, begunAt + 60_000);
-    expect(liveState.result).toMatchObject({
+    const { live } = rehearsalStage({ ...byItself, winners }, begunAt + 60_000);
+    expect(live.result).toMatchObject({
       winners,
       words: 'The winning tickets are 7-1-5-0, 1-1-1-1 and 2-2-2-2.',
     });

@@ -63,7 +63,7 @@ export function rehearsedWinners(
   return places.map((prize, at) => ({ place: at + 1, prize, code: drawn[at] ?? null }));
 }
 
-function wonBy({ code, winners }: Rehearsal): DrawStage['liveState']['result'] {
+function wonBy({ code, winners }: Rehearsal): DrawStage['live']['result'] {
   const words = winners.length === 0 ? `The winning ticket is ${code}.` : winnersInWords(winners);
   return { outcome: 'winner', drawnCode: code, winnerCode: code, winners, passedOver: [], words };
 }
@@ -87,7 +87,7 @@ export function rehearsalStage(rehearsal: Rehearsal, now: number): DrawStage {
   const phase = phaseAt(now, { runAt, sealedAt, openedAt, drawnAt });
   const isSealed = phase !== 'open' && phase !== 'closing';
   return {
-    liveState: {
+    live: {
       phase,
       runAt: iso(runAt),
       participants: tickets,

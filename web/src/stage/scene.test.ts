@@ -12,7 +12,7 @@ function at(seconds: number): string {
   return new Date(runAt + seconds * second).toISOString();
 }
 
-function liveState(change: Partial<LiveState> = {}): LiveState {
+function live(change: Partial<LiveState> = {}): LiveState {
   return {
     phase: 'open',
     runAt: at(0),
@@ -37,14 +37,14 @@ const won = {
   passedOver: [],
   words: '',
 } as const;
-const drawn = liveState({ phase: 'drawn', seal, drawnAt: at(10), result: won });
+const drawn = live({ phase: 'drawn', seal, drawnAt: at(10), result: won });
 
 function scene(
   of: LiveState,
   seconds: number,
   { runMethod = 'LIVE', replayFrom = null }: Partial<Parameters<typeof sceneOf>[0]> = {},
 ): Scene {
-  return sceneOf({ liveState: of, runMethod, replayFrom }, runAt + seconds * second);
+  return sceneOf({ live: of, runMethod, replayFrom }, runAt + seconds * second);
 }
 
 function places(open: number): Scene {
@@ -57,43 +57,43 @@ const winners = ['7-1-5', '2-2-2', '9-0-9', '1-1-1', '4-4-4', '5-5-5', '6-6-6'].
 
 describe('the scene of a stage', () => {
   it('counts down to the date, and closes by itself before the server has said so', () => {
-    expect(scene(liveState(), -278)).toEqual({ name: 'clock', msLeft: 278_000, until: 'date' });
-    expect(scene(liveState(), 0)).toEqual({ name: 'closing', at: runAt });
+    expect(scene(live(), -278)).toEqual({ name: 'clock', msLeft: 278_000, until: 'date' });
+    expect(scene(live(), 0)).toEqual({ name: 'closing', at: runAt });
   });
 
   it('says that the close of a list is overdue (product §2.22)', () => {
     const late = { name: 'missing', words: 'This draw is overdue: its list was never closed.' };
     for (const phase of ['open', 'closing'] as const) {
-      expect(orOverdue(scene(liveState({ phase }), 301), at(0))).toEqual(late);
-      expect(orOverdue(scene(liveState({ phase }), 299), at(0)).name).toBe('closing');
+      expect(orOverdue(scene(live({ phase }), 301), at(0))).toEqual(late);
+      expect(orOverdue(scene(live({ phase }), 299), at(0)).name).toBe('closing');
     }
     expect(orOverdue(scene(drawn, 301), at(0)).name).toBe('result');
   });
 
   it('counts down to the envelope of a LIVE draw, then waits for its owner (product §2.22)', () => {
-    const waiting = liveState({ phase: 'waiting', seal: { ...seal, roundAt: at(180) } });
+    const waiting = live({ phase: 'waiting', seal: { ...seal, roundAt: at(180) } });
     expect(scene(waiting, 60)).toEqual({ name: 'clock', msLeft: 120_000, until: 'envelope' });
     expect(scene(waiting, 180)).toEqual({ name: 'ready' });
-    expect(scene(liveState({ phase: 'sealed', seal }), 181)).toEqual({ name: 'sealed' });
+    expect(scene(live({ phase: 'sealed', seal }), 181)).toEqual({ name: 'sealed' });
   });
 
   it('counts down to the public random value where one is awaited', () => {
-    const sealed = liveState({ phase: 'sealed', seal: { ...seal, roundAt: at(31) } });
+    const sealed = live({ phase: 'sealed', seal: { ...seal, roundAt: at(31) } });
     expect(scene(sealed, 1)).toEqual({ name: 'clock', msLeft: 30_000, until: 'round' });
     expect(scene(sealed, 31)).toEqual({ name: 'sealed' });
-    expect(scene(liveState({ phase: 'sealed', seal }), 2)).toEqual({ name: 'sealed' });
+    expect(scene(live({ phase: 'sealed', seal }), 2)).toEqual({ name: 'sealed' });
   });
 
   it('says that the public random number is missing as long as the server does, whoever opens the envelope (product §12.9)', () => {
     const missing = { ...seal, roundAt: at(31), missing: 'It is missing.' };
     for (const phase of ['waiting', 'sealed'] as const) {
-      const late = scene(liveState({ phase, seal: missing }), 151);
+      const late = scene(live({ phase, seal: missing }), 151);
       expect(late).toEqual({ name: 'missing', words: 'It is missing.' });
-      expect(newsOf(late, { liveState: liveState(), inTheRunning: [] })).toBe('It is missing.');
-      const due = scene(liveState({ phase, seal: { ...seal, roundAt: at(31) } }), 150);
+      expect(newsOf(late, { live: live(), inTheRunning: [] })).toBe('It is missing.');
+      const due = scene(live({ phase, seal: { ...seal, roundAt: at(31) } }), 150);
       expect(due.name).toBe(phase === 'waiting' ? 'ready' : 'sealed');
     }
-    const ended = liveState({ phase: 'cancelled', seal: missing, cancelledAt: at(604_831) });
+    const ended = live({ phase: 'cancelled', seal: missing, cancelledAt: at(604_831) });
     expect(scene(ended, 604_832)).toEqual({ name: 'cancelled' });
   });
 
@@ -115,9 +115,9 @@ describe('the scene of a stage', () => {
   it('shows of a LIVE draw what the server says that it shows, and then the result (product §12.7)', () => {
     const inTheRunning = [40, 9];
     const reveal = { shown: 1, code: '7-·-·', inTheRunning };
-    const sealed = liveState({ phase: 'sealed', seal, reveal });
+    const sealed = live({ phase: 'sealed', seal, reveal });
     expect(scene(sealed, 11)).toEqual({ name: 'reveal', shown: 1 });
-    expect(shownOf({ liveState: sealed, inTheRunning: [] })).toEqual(reveal);
+    expect(shownOf({ live: sealed, inTheRunning: [] })).toEqual(reveal);
     expect(scene(drawn, 10)).toEqual({ name: 'result' });
   });
 
@@ -142,7 +142,7 @@ describe('the scene of a stage', () => {
   it('shows of the places of a LIVE draw those that the server says lie open', () => {
     const hidden = winners.map((one) => ({ ...one, code: null }));
     const reveal = (open: number, isFirst: boolean, shown = 0) =>
-      liveState({
+      live({
         phase: 'sealed',
         reveal: {
           shown,
@@ -158,7 +158,7 @@ describe('the scene of a stage', () => {
 
   it('has all places behind the first one open once it turns to that, and in the end who won is said (product §2.22)', () => {
     const liveStateOfAll = { ...drawn, result: { ...won, winners, words: 'All of them.' } };
-    const stage = { liveState: liveStateOfAll, inTheRunning: [] };
+    const stage = { live: liveStateOfAll, inTheRunning: [] };
     expect(newsOf({ name: 'result' }, stage)).toBe('All of them.');
     expect([0, 2, 3].map((open) => openIn(places(open), 7))).toEqual([0, 2, 3]);
     expect(openIn({ name: 'reveal', shown: 0 }, 7)).toBe(6);
@@ -178,7 +178,7 @@ describe('the scene of a stage', () => {
     } as const;
     const shirts = [1, 2].map((place) => ({ place, prize: 'A shirt', code: '7-1-5' }));
     const line = (result: LiveState['result'], shown: Scene): string =>
-      lineOf(shown, draw, { liveState: { ...drawn, result }, inTheRunning: [] });
+      lineOf(shown, draw, { live: { ...drawn, result }, inTheRunning: [] });
     expect(line(won, { name: 'result' })).toBe('The winning ticket');
     expect(line({ ...won, winners: shirts }, { name: 'result' })).toBe('The winning tickets');
     const first = line({ ...won, winners }, { name: 'reveal', shown: 1 });
@@ -195,6 +195,6 @@ describe('the scene of a stage', () => {
       words: '',
     } as const;
     expect(scene({ ...drawn, result: empty }, 10)).toEqual({ name: 'result' });
-    expect(scene(liveState({ phase: 'cancelled' }), 0)).toEqual({ name: 'cancelled' });
+    expect(scene(live({ phase: 'cancelled' }), 0)).toEqual({ name: 'cancelled' });
   });
 });

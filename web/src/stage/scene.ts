@@ -51,7 +51,7 @@ export function laterReplay(pressedAt: number | null, again: string | undefined)
 }
 
 export type Staged = {
-  liveState: LiveState;
+  live: LiveState;
   runMethod: RunMethod;
   /** When somebody began to watch the draw again, in ms; null while it is watched as it happens. */
   replayFrom: number | null;
@@ -61,8 +61,8 @@ export type Staged = {
  * The scene at `now` (ms, the product's time). It follows from the draw alone: a reload, a
  * second tab and everybody who watches see the same.
  */
-export function sceneOf({ liveState, runMethod, replayFrom }: Staged, now: number): Scene {
-  const { phase, result, drawnAt, seal, reveal } = liveState;
+export function sceneOf({ live, runMethod, replayFrom }: Staged, now: number): Scene {
+  const { phase, result, drawnAt, seal, reveal } = live;
   if (phase === 'cancelled') return { name: 'cancelled' };
   if (phase === 'drawn') {
     if (!result?.drawnCode) return { name: 'result' };
@@ -83,7 +83,7 @@ export function sceneOf({ liveState, runMethod, replayFrom }: Staged, now: numbe
   if (phase === 'sealed') {
     return untilRound(seal?.roundAt ?? null, now, 'round') ?? { name: 'sealed' };
   }
-  const msLeft = Date.parse(liveState.runAt) - now;
+  const msLeft = Date.parse(live.runAt) - now;
   if (phase === 'open' && msLeft > 0) return { name: 'clock', msLeft, until: 'date' };
   return { name: 'closing', at: now };
 }

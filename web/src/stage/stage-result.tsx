@@ -30,7 +30,7 @@ type Parts = {
 
 /** The end of a show: the first place, in the type that a room can read. */
 export function Result({ draw, stage, parts }: Parts & { draw: StageDraw; stage: DrawStage }) {
-  const { result } = stage.liveState;
+  const { result } = stage.live;
   if (!result) return null;
   const [first, second] = winnersOn(stage);
   const code = second ? first?.code : result.drawnCode;

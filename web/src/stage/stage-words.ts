@@ -70,7 +70,7 @@ export function lineOf(scene: Scene, draw: StageDraw, stage: DrawStage): string 
     return winners.length > 1 ? `Place 1 · ${number}` : number;
   }
   if (scene.name === 'result')
-    return stage.liveState.result?.outcome === 'winner'
+    return stage.live.result?.outcome === 'winner'
       ? `The winning ticket${winners.length > 1 ? 's' : ''}`
       : 'The draw is over';
   return draw.clubName ? `${draw.clubName} presents` : 'A draw on Clubdraw';
@@ -87,12 +87,12 @@ function clockNews(msLeft: number): string {
 }
 
 /** The numbers that can lie open now, and how many tickets each of them left. */
-export function shownOf({ liveState: { reveal, result }, inTheRunning }: DrawStage) {
+export function shownOf({ live: { reveal, result }, inTheRunning }: DrawStage) {
   return reveal ?? { code: result?.drawnCode ?? '', inTheRunning };
 }
 
 /** The places that may be shown: of a LIVE draw before its result is public. */
-export function winnersOn({ liveState: { reveal, result } }: DrawStage): readonly Winner[] {
+export function winnersOn({ live: { reveal, result } }: DrawStage): readonly Winner[] {
   return reveal?.places?.winners ?? result?.winners ?? [];
 }
 
@@ -104,21 +104,21 @@ export function placesIn(scene: Scene, stage: DrawStage): OpenPlaces {
 
 /** The words for a screen reader when the scene changes; they are read often and change rarely. */
 export function newsOf(scene: Scene, stage: DrawStage): string {
-  const { liveState } = stage;
+  const { live } = stage;
   if (scene.name === 'clock') return clockNews(scene.msLeft);
   if (scene.name === 'ready') return 'The list is closed. The envelope is about to be opened.';
   if (scene.name === 'closing') return 'Sales are closed. The list of tickets is being sealed.';
   if (scene.name === 'sealed')
-    return `The list of ${many(liveState.seal?.tickets ?? 0, 'ticket')} is sealed.`;
+    return `The list of ${many(live.seal?.tickets ?? 0, 'ticket')} is sealed.`;
   if (scene.name === 'missing') return scene.words;
   if (scene.name === 'cancelled')
     return 'This draw was cancelled. Every entry is refunded in full.';
-  if (scene.name === 'result') return liveState.result?.words ?? '';
+  if (scene.name === 'result') return live.result?.words ?? '';
   // The part that knows the places says them.
   if (scene.name === 'places') return '';
   const { code, inTheRunning } = shownOf(stage);
   const number = code.split('-')[scene.shown - 1];
-  if (number === undefined) return `${many(liveState.seal?.tickets ?? 0, 'ticket')} in the draw.`;
+  if (number === undefined) return `${many(live.seal?.tickets ?? 0, 'ticket')} in the draw.`;
   const left = inTheRunning[scene.shown];
   const rest = left === undefined ? '' : ` ${many(left, 'ticket')} still in the running.`;
   return `Number ${scene.shown}: ${Number(number)}.${rest}`;

@@ -39,7 +39,7 @@ function chipOf({ scene, stage, rehearsal, isReplay, watching = 0 }: StageProps)
   text: string;
   isLive: boolean;
 } {
-  const { phase } = stage.liveState;
+  const { phase } = stage.live;
   if (rehearsal) return { text: 'Rehearsal', isLive: false };
   if (phase === 'cancelled') return { text: 'Draw Cancelled', isLive: false };
   if (scene.name === 'result') return { text: 'Drawn', isLive: false };
@@ -51,7 +51,7 @@ function chipOf({ scene, stage, rehearsal, isReplay, watching = 0 }: StageProps)
 
 /** How many tickets take part: sealed, or sold so far. */
 function ticketsText({ stage, draw }: StageProps): string {
-  const { seal, participants, capacity } = stage.liveState;
+  const { seal, participants, capacity } = stage.live;
   if (seal) {
     const at = showDateTime(new Date(seal.sealedAt), draw.timezone);
     return `${many(seal.tickets, 'ticket')} sealed, ${at}`;
@@ -74,7 +74,7 @@ function News({ scene, stage, parts }: Pick<StageProps, 'scene' | 'stage' | 'par
 /** A draw on stage: count-down, numbers, winner; made to be shared from a screen. */
 export function Stage(props: StageProps) {
   const { draw, stage, brand, icons, own, controls, rehearsal, qr, parts, placesRow } = props;
-  const scene = parts?.late(props.scene, stage.liveState.runAt) ?? props.scene;
+  const scene = parts?.late(props.scene, stage.live.runAt) ?? props.scene;
   const frame = useRef<HTMLDivElement | null>(null);
   const chip = chipOf(props);
   return (
@@ -93,7 +93,7 @@ export function Stage(props: StageProps) {
         {draw.places ? (parts?.row(draw.places, placesIn(scene, stage)) ?? placesRow) : null}
         <div className="stage-own">{own}</div>
         <p className="dim num stage-tickets">
-          {stage.liveState.seal ? icons.seal : null}
+          {stage.live.seal ? icons.seal : null}
           {ticketsText(props)}
         </p>
         <div className="stage-controls">

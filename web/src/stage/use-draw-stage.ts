@@ -14,8 +14,8 @@ export type StageSource = {
 };
 
 /** Whether the numbers are known and not how many tickets they leave. */
-function lacksCounts({ liveState, inTheRunning }: DrawStage): boolean {
-  return Boolean(liveState.result?.drawnCode) && inTheRunning.length === 0;
+function lacksCounts({ live, inTheRunning }: DrawStage): boolean {
+  return Boolean(live.result?.drawnCode) && inTheRunning.length === 0;
 }
 
 /** Asks once how far the draw is; without an answer it stays as it was. */
@@ -37,11 +37,11 @@ export function useDrawStage(source: StageSource): Followed {
   useEffect(() => {
     const { eventsUrl, correct } = given.current;
     return subscribeToDraw(eventsUrl, {
-      tell: (liveState, now, crowd) => {
+      tell: (live, now, crowd) => {
         correct(now);
         if (crowd !== undefined) setWatching(crowd);
         // The counts of a result that is known stay what they are.
-        if (liveState) setStage(({ inTheRunning }) => ({ liveState, inTheRunning }));
+        if (live) setStage(({ inTheRunning }) => ({ live, inTheRunning }));
       },
       askInstead: () => {
         const timer = window.setInterval(() => askOnce(given.current, setStage), askEveryMs);

@@ -289,8 +289,8 @@ describe('home', () => {
       coming.map((draw) => `/public/draws/${String(draw?.drawId)}/events`),
     );
     answers.coming = [one && { ...one, sold: 6 }, ...more];
-    const liveState = { ...news, noOfPartic: 6 };
-    streams[0]?.say({ now: '2026-01-02T08:00:00.000Z', draw: liveState });
+    const live = { ...news, noOfPartic: 6 };
+    streams[0]?.say({ now: '2026-01-02T08:00:00.000Z', draw: live });
     await seen(() => (textOfPage().includes('Sold6 of 20') ? true : undefined));
   });
 

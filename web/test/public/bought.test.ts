@@ -34,13 +34,13 @@ describe('a payment for a draw that was cancelled', () => {
     expect(text).toContain('you get the money back');
   });
 
-  it.each(['paid', 'refunding', 'refunded'] as const)('that is %s says so', (shownAs) => {
-    const { title, text, isIn } = paymentWords(shownAs, { count: 2, isCancelled: true });
+  it.each(['paid', 'refunding', 'refunded'] as const)('that is %s says so', (state) => {
+    const { title, text, isIn } = paymentWords(state, { count: 2, isCancelled: true });
     expect(title).toBe('This draw was cancelled');
     // Nothing to celebrate, and no tickets that a mail brought.
     expect(isIn).toBeUndefined();
     expect(text).toContain('full amount');
-    expect(paymentWords(shownAs, { count: 2, isCancelled: false }).title).not.toBe(title);
+    expect(paymentWords(state, { count: 2, isCancelled: false }).title).not.toBe(title);
   });
 });
 

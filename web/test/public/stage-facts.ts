@@ -5,18 +5,18 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { pageDraw, renderedAt } from './page-facts.ts';
 import { noEntries, winner } from './results.ts';
 
-type LiveStateOnStage = DrawStage['liveState'];
+type LiveStateOnStage = DrawStage['live'];
 
 /** The public stage of a draw in some state. */
 export function stagePage(
-  liveState: Partial<LiveStateOnStage> = {},
+  live: Partial<LiveStateOnStage> = {},
   facts: Partial<PageDraw> = {},
 ): PublicPage {
   const draw = pageDraw(facts);
   const { runAt, participants, capacity, status, cancelledAt, result } = draw;
   const same = { runAt, participants, capacity, status, cancelledAt, result };
   const open = { phase: 'open', seal: null, drawnAt: null, reveal: null } as const;
-  const stage = { liveState: { ...same, ...open, ...liveState }, inTheRunning: [] };
+  const stage = { live: { ...same, ...open, ...live }, inTheRunning: [] };
   const staged = { ...draw, path: entryPath(draw) };
   return { page: 'stage', draw: staged, stage, sold: draw, now: renderedAt };
 }

@@ -113,8 +113,8 @@ async function answers(): Promise<Map<string, string>> {
     const url = `/api/club-owner/draw/${drawId}${path}`;
     found.set(url, (await shop.app.inject({ url, headers: { authorization } })).body);
   }
-  const [liveState] = await readLiveStates(shop.context, [drawId]);
-  found.set('events', liveState?.json ?? '');
+  const [live] = await readLiveStates(shop.context, [drawId]);
+  found.set('events', live?.json ?? '');
   found.set('ledger', await ledgerBytes());
   found.set('mails', JSON.stringify(shop.context.mailer.mails));
   found.set('logs', lines.join('\n'));

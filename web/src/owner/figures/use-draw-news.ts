@@ -31,10 +31,10 @@ type Ways = {
 function follow(drawId: string, { known, onNews, ask }: Ways): () => void {
   let heard: string | undefined;
   return subscribeToDraw(apiOrigin + drawEventsPath(drawId), {
-    tell: (liveState) => {
-      if (!liveState) return;
-      const said = JSON.stringify(liveState);
-      const isNews = heard === undefined ? known() !== liveState.participants : said !== heard;
+    tell: (live) => {
+      if (!live) return;
+      const said = JSON.stringify(live);
+      const isNews = heard === undefined ? known() !== live.participants : said !== heard;
       heard = said;
       if (isNews) onNews();
     },

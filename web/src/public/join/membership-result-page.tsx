@@ -27,17 +27,17 @@ function wayBack({ shown, offer }: Props): string {
 }
 
 function MembershipSucceeded({ shown, about, follow }: Props) {
-  const { shownAs, news } = usePaymentNews(shown.paymentId, shown.email);
+  const { state, news } = usePaymentNews(shown.paymentId, shown.email);
   return (
     <>
       <Succeeded
         shown={shown}
         news={news}
-        shownAs={shownAs}
-        words={membershipWords(shownAs)}
+        state={state}
+        words={membershipWords(state)}
         bought={{ about, name: 'Tire ID', id: shown.tierId }}
       />
-      <ServerText hidden={shownAs !== 'paid'}>{follow}</ServerText>
+      <ServerText hidden={state !== 'paid'}>{follow}</ServerText>
     </>
   );
 }

@@ -17,6 +17,6 @@ const own: Partial<Record<ShownPayment, Words>> = {
 };
 
 /** The sentence for a member about a first payment that is shown so. */
-export function membershipWords(shownAs: ShownPayment): Words {
-  return own[shownAs] ?? paymentWords(shownAs, { count: null, isCancelled: false });
+export function membershipWords(state: ShownPayment): Words {
+  return own[state] ?? paymentWords(state, { count: null, isCancelled: false });
 }

@@ -65,10 +65,10 @@ function watchOne(
   };
   const look = async (): Promise<void> => {
     const outcome = await ask(readStageRequest(id));
-    if (outcome.kind === 'answer') hear(drawStage(outcome.answer).liveState);
+    if (outcome.kind === 'answer') hear(drawStage(outcome.answer).live);
   };
   const leave = subscribeToDraw(drawEventsPath(id), {
-    tell: (liveState) => liveState && hear(liveState),
+    tell: (live) => live && hear(live),
     askInstead: () => {
       const timer = window.setInterval(() => void look(), askEveryMs);
       return () => window.clearInterval(timer);

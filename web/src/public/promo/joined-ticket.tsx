@@ -69,15 +69,15 @@ function useFocus(isNew: boolean) {
  * next things to do. It is fetched then, and after a reload of the tab in which somebody entered.
  */
 function JoinedTicket({ draw, entry: { id, email }, isNew, again }: JoinedProps) {
-  const { shownAs, news } = usePaymentNews(id, email);
+  const { state, news } = usePaymentNews(id, email);
   const heading = useFocus(isNew);
   const leave = useCallback((): void => {
     keepEntry(draw.id, undefined);
     again();
   }, [draw.id, again]);
   useEffect(() => {
-    if (shownAs === 'unknown') leave();
-  }, [shownAs, leave]);
+    if (state === 'unknown') leave();
+  }, [state, leave]);
   const { title, text, isGood } = wordsOf(draw, news);
   const [code] = news?.codes ?? [];
   return (

@@ -49,14 +49,14 @@ export function Done({
 }
 
 type StandstillProps = {
-  shownAs: ShownPayment;
+  state: ShownPayment;
   isCancelled: boolean;
   /** Where another e-mail can be typed; left out where there is nothing to type it for. */
   other?: string | undefined;
 };
 
-export function Standstill({ shownAs, isCancelled, other }: StandstillProps) {
-  const { title, text } = paymentWords(shownAs, { count: null, isCancelled });
+export function Standstill({ state, isCancelled, other }: StandstillProps) {
+  const { title, text } = paymentWords(state, { count: null, isCancelled });
   return (
     <div className="hero-msg">
       <h1>{title}</h1>

@@ -118,20 +118,20 @@ function useCodeForm(): {
 function Steps({ name, bought }: { name: Name; bought: PageBought | null }) {
   const { Form, fetchForm } = useCodeForm();
   const refund = useRefund(name, fetchForm);
-  const { shownAs, news } = usePaymentNews(name.paymentId, name.email);
+  const { state, news } = usePaymentNews(name.paymentId, name.email);
   if (refund.step === 'done') return <Done done={refund.done} isPaidBack={news?.ticketsStay} />;
   if (refund.step === 'code' && Form) return <Form email={name.email} refund={refund} />;
   const isCancelled = bought?.isCancelled ?? false;
   if (isCancelled && name.of === 'membership') return <PackageCancelled />;
   // The refunds of a cancelled draw follow by themselves.
-  const isOver = closed[name.of].includes(shownAs) || (isCancelled && shownAs === 'paid');
+  const isOver = closed[name.of].includes(state) || (isCancelled && state === 'paid');
   // A mistyped e-mail and an unknown payment are the same: only the e-mail can be mended here.
   const other =
-    shownAs === 'unknown'
+    state === 'unknown'
       ? `${actions[name.of]}?paymentId=${encodeURIComponent(name.paymentId)}`
       : undefined;
-  if (bought?.isSoldOut && takenBack.includes(shownAs)) return <TicketsStay />;
-  if (isOver) return <Standstill shownAs={shownAs} isCancelled={isCancelled} other={other} />;
+  if (bought?.isSoldOut && takenBack.includes(state)) return <TicketsStay />;
+  if (isOver) return <Standstill state={state} isCancelled={isCancelled} other={other} />;
   return <Question name={name} refund={refund} news={news} bought={bought} />;
 }
 
@@ -162,7 +162,7 @@ function AskEmail({ of, paymentId }: { of: Name['of']; paymentId: string }) {
 }
 
 function Content({ of, paymentId, email, bought }: RefundPageProps) {
-  if (!paymentId) return <Standstill shownAs="unknown" isCancelled={false} />;
+  if (!paymentId) return <Standstill state="unknown" isCancelled={false} />;
   if (!email) return <AskEmail of={of} paymentId={paymentId} />;
   return <Steps name={{ of, paymentId, email }} bought={bought} />;
 }

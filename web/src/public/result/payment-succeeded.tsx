@@ -30,11 +30,11 @@ function Next({ draw }: { draw: PageDraw }) {
  * (product §2.16).
  */
 export function PaymentSucceeded({ shown, drawId, draw, about, follow }: ResultProps) {
-  const { shownAs, news } = usePaymentNews(shown.paymentId, shown.email);
+  const { state, news } = usePaymentNews(shown.paymentId, shown.email);
   const isCancelled = draw?.status === 'Cancelled';
   const isPast = draw?.status === 'Expired';
   const isOver = isCancelled || isPast;
-  const own = paymentWords(shownAs, {
+  const own = paymentWords(state, {
     count: news?.count ?? shown.count,
     isCancelled,
     isPast,
@@ -46,10 +46,10 @@ export function PaymentSucceeded({ shown, drawId, draw, about, follow }: ResultP
       <Succeeded
         shown={shown}
         news={news}
-        shownAs={shownAs}
+        state={state}
         words={words}
         again={
-          drawId && !isOver && (shownAs === 'expired' || shownAs === 'gaveWay')
+          drawId && !isOver && (state === 'expired' || state === 'gaveWay')
             ? totalPath(drawId, news?.count ?? shown.count ?? 1)
             : undefined
         }
@@ -61,7 +61,7 @@ export function PaymentSucceeded({ shown, drawId, draw, about, follow }: ResultP
         ) : null}
         {drawId ? <a href={verifyPath(drawId)}>Check this draw</a> : null}
       </Succeeded>
-      <ServerText hidden={shownAs !== 'paid'}>{follow}</ServerText>
+      <ServerText hidden={state !== 'paid'}>{follow}</ServerText>
     </>
   );
 }

@@ -117,13 +117,13 @@ type Circumstances = {
 };
 
 /** The sentence for a buyer about a payment that is shown so. */
-export function paymentWords(shownAs: ShownPayment, given: Circumstances): Words {
+export function paymentWords(state: ShownPayment, given: Circumstances): Words {
   const { count, isCancelled, isPast = false, course } = given;
-  const cancelled = isCancelled ? afterCancelling[shownAs] : undefined;
-  const late = isPast ? afterDate[shownAs] : undefined;
+  const cancelled = isCancelled ? afterCancelling[state] : undefined;
+  const late = isPast ? afterDate[state] : undefined;
   const instead = cancelled ?? late;
   if (instead) return instead;
-  if (shownAs !== 'paid') return words[shownAs];
+  if (state !== 'paid') return words[state];
   return course === undefined
     ? { title: youAreIn(count), text: inbox, isIn: true }
     : { title: 'This draw is over', text: `${course} Your tickets were in it. ${inbox}` };

@@ -29,7 +29,7 @@ type Props = {
   /** The data of the address, until the server's news are here. */
   shown: Shown;
   news: PaymentNews | undefined;
-  shownAs: ShownPayment;
+  state: ShownPayment;
   words: Words;
   bought: Bought;
   /** Where the same can be bought again; left out where there is no reason to. */
@@ -79,21 +79,21 @@ function Receipt({ shown, news, bought: { about, name, id }, next }: ReceiptProp
   );
 }
 
-function Mark({ shownAs, isIn }: { shownAs: ShownPayment; isIn: boolean }) {
+function Mark({ state, isIn }: { state: ShownPayment; isIn: boolean }) {
   if (isIn) return <SpriteIcon name="confetti-fill" />;
-  return <SpriteIcon name={shownAs === 'processing' ? 'spinner' : 'clock'} />;
+  return <SpriteIcon name={state === 'processing' ? 'spinner' : 'clock'} />;
 }
 
 /** How far a payment is that the provider reported as made, and what it was for (product §2.16). */
 export function Succeeded(props: Props) {
-  const { shown, news, shownAs, words, bought, again, next, children } = props;
+  const { shown, news, state, words, bought, again, next, children } = props;
   const { title, text, isIn = false } = words;
   return (
     <>
-      <div className={`hero-msg ${shownAs}`}>
+      <div className={`hero-msg ${state}`}>
         {isIn ? <Chads /> : null}
         <span className="big">
-          <Mark shownAs={shownAs} isIn={isIn} />
+          <Mark state={state} isIn={isIn} />
         </span>
         <div className="stack-s words">
           <h1>{title}</h1>

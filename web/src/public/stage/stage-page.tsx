@@ -42,7 +42,7 @@ async function fetchStage(drawId: string): Promise<DrawStage | undefined> {
 
 /** A visitor sees a finished draw from the beginning, and joins one that is being shown. */
 function firstReplay(
-  { liveState: { drawnAt, result, again } }: DrawStage,
+  { live: { drawnAt, result, again } }: DrawStage,
   { runMethod }: PageStagedDraw,
   now: number,
 ): number | null {
@@ -95,9 +95,9 @@ export function StagePage(props: StagePageProps) {
   });
   const [pressedAt, setPressedAt] = useState(() => firstReplay(rendered, draw, first));
   const late = useLate();
-  const { liveState } = stage;
-  const replayFrom = laterReplay(pressedAt, liveState.again);
-  const scene = sceneOf({ liveState, runMethod: draw.runMethod, replayFrom }, now);
+  const { live } = stage;
+  const replayFrom = laterReplay(pressedAt, live.again);
+  const scene = sceneOf({ live, runMethod: draw.runMethod, replayFrom }, now);
   return (
     <Stage
       draw={draw}
@@ -114,7 +114,7 @@ export function StagePage(props: StagePageProps) {
             draw={draw}
             scene={scene}
             code={shownOf(stage).code}
-            result={liveState.result}
+            result={live.result}
             at={placesIn(scene, stage)}
           />
         ) : null
@@ -124,7 +124,7 @@ export function StagePage(props: StagePageProps) {
       ready={<WaitsForClub clubName={draw.clubName} />}
       controls={
         <>
-          {scene.name === 'result' && liveState.result?.drawnCode ? (
+          {scene.name === 'result' && live.result?.drawnCode ? (
             <button className="btn stage-btn" type="button" onClick={() => setPressedAt(now)}>
               Watch again
             </button>

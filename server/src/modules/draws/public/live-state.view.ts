@@ -57,6 +57,6 @@ export function liveResult(
 }
 
 /** A live state as JSON of the wire. */
-export function liveStateJson(liveState: LiveState): string {
-  return JSON.stringify(liveStateToWire(liveState));
+export function liveStateJson(live: LiveState): string {
+  return JSON.stringify(liveStateToWire(live));
 }

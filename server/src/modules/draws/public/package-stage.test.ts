@@ -60,7 +60,7 @@ describe("the stage of a package's draw", () => {
     expect(facts).toMatchObject({
       page: 'stage',
       draw: { id: name, name: 'Salt Club, draw 1', path: `/package-info/${packageId}` },
-      stage: { liveState: { phase: 'drawn', result: { outcome: 'winner' } } },
+      stage: { live: { phase: 'drawn', result: { outcome: 'winner' } } },
       sold: null,
     });
     const { body } = await server.call(getStageCall, { params: { id: name.toUpperCase() } });

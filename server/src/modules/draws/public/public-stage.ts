@@ -25,9 +25,9 @@ export async function publicStage(context: Context, name: string): Promise<Publi
 }
 
 /** The stage as its page has it: a list of winners only where there are several. */
-function withoutOneWinner({ liveState, ...stage }: DrawStage): DrawStage {
-  const result = liveState.result && shownResult(liveState.result);
-  return { ...stage, liveState: { ...liveState, result } };
+function withoutOneWinner({ live, ...stage }: DrawStage): DrawStage {
+  const result = live.result && shownResult(live.result);
+  return { ...stage, live: { ...live, result } };
 }
 
 function stagedDraw({ name: id, packageId, draw }: WatchedDraw): Omit<PageStagedDraw, 'clubName'> {

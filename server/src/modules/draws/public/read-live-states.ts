@@ -22,11 +22,11 @@ export async function readLiveStates(
   const watched = await listWatchedDraws(context.db, names);
   return Promise.all(
     watched.map(async (one) => {
-      const liveState = await liveStateOf(context, one);
+      const live = await liveStateOf(context, one);
       return {
         key: one.name,
-        json: liveStateJson(liveState),
-        isLast: isLastPhase(liveState.phase),
+        json: liveStateJson(live),
+        isLast: isLastPhase(live.phase),
       };
     }),
   );

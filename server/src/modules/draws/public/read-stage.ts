@@ -19,8 +19,8 @@ export async function readStage(context: Context, name: string): Promise<DrawSta
 /** The stage of a draw that was read. */
 export async function stageOf(context: Context, watched: WatchedDraw): Promise<DrawStage> {
   const drawId = watched.draw.id;
-  const liveState = await liveStateOf(context, watched);
-  const code = liveState.result?.drawnCode;
+  const live = await liveStateOf(context, watched);
+  const code = live.result?.drawnCode;
   const inTheRunning = code ? await countRunning(context, { drawId, code }) : [];
-  return { liveState, inTheRunning };
+  return { live, inTheRunning };
 }

@@ -27,7 +27,7 @@ export function Component() {
   const { draw, stage } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   if (search.has('rehearsal')) {
-    return <RehearsalStage draw={draw} sold={stage.liveState.participants} runAt={draw.runAt} />;
+    return <RehearsalStage draw={draw} sold={stage.live.participants} runAt={draw.runAt} />;
   }
   return <LiveStage draw={draw} initial={stage} />;
 }

@@ -19,11 +19,11 @@ type Props = { draw: StageDraw; initial: DrawStage };
 export function LiveStage({ draw, initial }: Props) {
   const { stage, watching, now } = useOwnStage(draw.id, initial);
   const [pressedAt, setPressedAt] = useState<number | null>(null);
-  const { liveState } = stage;
-  const replayFrom = laterReplay(pressedAt, liveState.again);
-  const scene = sceneOf({ liveState, runMethod: draw.runMethod, replayFrom }, now);
+  const { live } = stage;
+  const replayFrom = laterReplay(pressedAt, live.again);
+  const scene = sceneOf({ live, runMethod: draw.runMethod, replayFrom }, now);
   const { press, isBusy, problem } = useOpening();
-  const canRehearse = liveState.phase === 'open' || liveState.phase === 'waiting';
+  const canRehearse = live.phase === 'open' || live.phase === 'waiting';
   return (
     <Stage
       draw={draw}
@@ -40,12 +40,12 @@ export function LiveStage({ draw, initial }: Props) {
           onStart={press}
           isBusy={isBusy}
           problem={problem}
-          tickets={many(liveState.participants, 'ticket')}
+          tickets={many(live.participants, 'ticket')}
         />
       }
       controls={
         <>
-          {scene.name === 'result' && liveState.result?.drawnCode ? (
+          {scene.name === 'result' && live.result?.drawnCode ? (
             <button className="btn stage-btn" type="button" onClick={() => setPressedAt(now)}>
               Watch again
             </button>

@@ -23,11 +23,11 @@ type Props = {
 export function RehearsalStage({ draw, sold, runAt }: Props) {
   const { now } = useStageClock(productNow().getTime(), () => productNow().getTime() - Date.now());
   const { stage, start, again } = useRehearsal(draw, { now, sold, prizes: draw.prizes });
-  const { liveState } = stage;
+  const { live } = stage;
   const isDue = now >= runAt.getTime();
   // Nobody has seen the numbers before: of a LIVE draw, too, they come after the end of the list.
-  const replayFrom = liveState.drawnAt === null ? null : Date.parse(liveState.drawnAt);
-  const scene = sceneOf({ liveState, runMethod: draw.runMethod, replayFrom }, now);
+  const replayFrom = live.drawnAt === null ? null : Date.parse(live.drawnAt);
+  const scene = sceneOf({ live, runMethod: draw.runMethod, replayFrom }, now);
   return (
     <Stage
       draw={draw}
@@ -49,7 +49,7 @@ export function RehearsalStage({ draw, sold, runAt }: Props) {
           onStart={start}
           isBusy={false}
           problem={undefined}
-          tickets={many(liveState.participants, 'ticket')}
+          tickets={many(live.participants, 'ticket')}
         />
       }
       controls={

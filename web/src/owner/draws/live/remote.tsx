@@ -43,7 +43,7 @@ function ShowAgain({ words }: { words: string }) {
 /** The one thing that can be pressed now, or what the stage is at. */
 function Body({ draw, stage, scene }: Shown) {
   const { press, isBusy, problem } = useOpening();
-  const { result, participants } = stage.liveState;
+  const { result, participants } = stage.live;
   if (scene.name === 'ready')
     return (
       <ReadyForOwner
@@ -74,10 +74,10 @@ function Body({ draw, stage, scene }: Shown) {
  */
 export function Remote({ draw, initial }: { draw: StageDraw; initial: DrawStage }) {
   const { stage, now } = useOwnStage(draw.id, initial);
-  const { liveState } = stage;
-  const replayFrom = laterReplay(null, liveState.again);
-  const seen = sceneOf({ liveState, runMethod: draw.runMethod, replayFrom }, now);
-  const scene = orOverdue(seen, liveState.runAt);
+  const { live } = stage;
+  const replayFrom = laterReplay(null, live.again);
+  const seen = sceneOf({ live, runMethod: draw.runMethod, replayFrom }, now);
+  const scene = orOverdue(seen, live.runAt);
   return (
     <div className="stage">
       <header>
