@@ -180,6 +180,18 @@ test('draws, packages and buyers are found from anywhere, by key and by button (
     }
   });
 
+  await test.step('what is typed right after / is in its field once that is there', async () => {
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Create Draw' }).first()).toBeVisible();
+    const code = page.waitForRequest(/search-palette/);
+    await page.keyboard.type('/kombi');
+    await code;
+    await expect(field).toHaveValue('kombi');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+  });
+
   await test.step('Escape closes it, the focus goes back, and nothing is loaded anew', async () => {
     const opener = page.getByRole('link', { name: 'Create Draw' }).first();
     await opener.focus();

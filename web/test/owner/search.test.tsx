@@ -102,6 +102,31 @@ describe('the search over a page (product §2.3)', () => {
     await seen(searchField);
   });
 
+  it('keeps what is typed after / until its field is there', async () => {
+    serveSearch({ 'm@n': { draws: { found: [draw], hasMore: false } } });
+    await openApp('/welcome');
+    const opener = await button('Create Draw');
+    opener.focus();
+    // In one breath: nothing of the search is there yet.
+    const early = ['/', 'm', 'x', 'Backspace', '@', 'n', 'Enter'].map((name) => {
+      const isOnTwoKeys = name === '@';
+      return new KeyboardEvent('keydown', {
+        key: name,
+        ctrlKey: isOnTwoKeys,
+        altKey: isOnTwoKeys,
+        bubbles: true,
+        cancelable: true,
+      });
+    });
+    await act(async () => early.forEach((event) => opener.dispatchEvent(event)));
+    expect(early.every(({ defaultPrevented }) => defaultPrevented)).toBe(true);
+    const field = await seen(searchField);
+    await seen(() => (field.value === 'm@n' ? true : null));
+    await seen(() => (rows().length === 1 ? true : null));
+    await fill(field, 'm@');
+    expect(field.value).toBe('m@');
+  });
+
   it('does not open by / once that is turned off in this browser', async () => {
     serveSearch({});
     await openApp('/welcome');

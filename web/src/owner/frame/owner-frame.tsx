@@ -83,7 +83,7 @@ export function Component() {
   const everGated = useEver(gated);
   const hasRoom = useRoomForRail();
   // The audience of a stage sees no buyers.
-  const { opened, open, close } = useSearch(!gated && !bare);
+  const { opened, open, close, takeTyped } = useSearch(!gated && !bare);
   const everSearched = useEver(opened);
   return (
     <>
@@ -103,7 +103,11 @@ export function Component() {
           <Content />
         </div>
       </div>
-      <Suspense>{everSearched ? <SearchPalette opened={opened} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {everSearched ? (
+          <SearchPalette opened={opened} takeTyped={takeTyped} onClose={close} />
+        ) : null}
+      </Suspense>
       <Suspense>{everGated ? <ConnectGate opened={gated} profile={profile} /> : null}</Suspense>
       <SignInDialog email={profile.email} />
     </>

@@ -45,10 +45,15 @@ function Said({ words, search, count }: { words: string; search: Search; count: 
   );
 }
 
-type BoxProps = { onGo: (row: FoundRow, inNewTab: boolean) => void; onLeave: () => void };
+type BoxProps = {
+  /** Gives what was typed before the field had the focus, once. */
+  takeTyped: () => string;
+  onGo: (row: FoundRow, inNewTab: boolean) => void;
+  onLeave: () => void;
+};
 
 /** A field with what it finds below: arrows choose, Enter opens (product §2.3). */
-function SearchBox({ onGo, onLeave }: BoxProps) {
+function SearchBox({ takeTyped, onGo, onLeave }: BoxProps) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -89,6 +94,10 @@ function SearchBox({ onGo, onLeave }: BoxProps) {
           enterKeyHint="go"
           data-autofocus
           value={typed}
+          onFocus={() => {
+            const early = takeTyped();
+            setTyped((now) => (now + early).slice(0, maxSearchLength));
+          }}
           onChange={(event) => {
             setTyped(event.target.value);
             setActive(0);
@@ -106,10 +115,10 @@ function SearchBox({ onGo, onLeave }: BoxProps) {
   );
 }
 
-type Props = { opened: boolean; onClose: () => void };
+type Props = Pick<BoxProps, 'takeTyped'> & { opened: boolean; onClose: () => void };
 
 /** The search of everything that is the owner's, over whichever page is open (product §2.3). */
-export function SearchPalette({ opened, onClose }: Props) {
+export function SearchPalette({ opened, takeTyped, onClose }: Props) {
   const navigate = useNavigate();
   const leave = useBackCloses(opened, onClose);
   const go = ({ to }: FoundRow, inNewTab: boolean): void => {
@@ -120,7 +129,7 @@ export function SearchPalette({ opened, onClose }: Props) {
   };
   return (
     <Dialog opened={opened} title="Search" onClose={leave} atTop>
-      <SearchBox onGo={go} onLeave={leave} />
+      <SearchBox takeTyped={takeTyped} onGo={go} onLeave={leave} />
     </Dialog>
   );
 }
