@@ -4,12 +4,23 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { daysInOrder } from '../wire/days-in-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { day, filter, identifier, instant, moreMatch, pageQuery, plainText } from '../wire/wire.ts';
+import {
+  day,
+  filter,
+  identifier,
+  instant,
+  money,
+  moreMatch,
+  pageQuery,
+  plainText,
+} from '../wire/wire.ts';
 
 const drawMember = z.object({
   /** The holder of the tickets. */
   ownerEmail: z.string(),
   ticketCount: z.number(),
+  /** The money that they paid and have not back; null of a draw that costs nothing. */
+  paid: money.nullable(),
   /** When this e-mail last got tickets. */
   latestCreatedAt: instant,
   /** As it was last given, in an entry; a checkout asks for none. */

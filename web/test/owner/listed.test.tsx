@@ -89,6 +89,7 @@ describe('the members of a draw', () => {
     const member = {
       ownerEmail: 'mia@example.com',
       ticketCount: 2,
+      paid: { amount: 10, currency: 'AUD' },
       latestCreatedAt: '2026-01-01T08:00:00.000Z',
       awaitsConfirmation: false,
       name: null,

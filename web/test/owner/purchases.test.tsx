@@ -20,6 +20,7 @@ const paymentId = '019ac1f2-7be4-7000-8000-0000000000c1';
 const member = {
   ownerEmail: 'mia@example.com',
   ticketCount: 2,
+  paid: { amount: 10, currency: 'AUD' },
   latestCreatedAt: '2026-01-01T08:00:00.000Z',
   awaitsConfirmation: false,
   name: 'Mia Chen',
@@ -75,6 +76,14 @@ async function openPurchases(): Promise<void> {
 }
 
 describe('the purchases of a buyer', () => {
+  it('stand in the list with what they cost (product §2.21)', async () => {
+    serveBuyer();
+    await openApp(`/draw-memberships/${draw.id}`);
+    const row = await seen(() => document.querySelector('.plain-table tbody tr'));
+    expect(row.textContent).toContain('2$10.00');
+    expect(document.querySelector('.plain-table thead')?.textContent).toContain('Paid');
+  });
+
   it('are shown with name, phone and codes, and sent again (product §2.21)', async () => {
     serveBuyer();
     await openPurchases();

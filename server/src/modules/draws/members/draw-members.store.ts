@@ -5,6 +5,9 @@ import type { ReadDb } from '../../../db/hosts/replica.ts';
 import { isOnDays, type Days } from '../../../db/days.ts';
 import { containing, maxCounted, searchListed, type Matches } from '../listing.ts';
 
+/** A member without money, which is of payments. */
+export type MemberRow = Omit<DrawMember, 'paid'>;
+
 /** Days of the draw's own zone, both included, as the instants where they begin and end. */
 export type DrawMemberSearch = Pick<MemberFilters, 'email' | 'code'> & Days & { drawId: string };
 
@@ -43,7 +46,7 @@ const columns = sql`email AS "ownerEmail", ticket_count AS "ticketCount", latest
     AND lower(entry.email) = lower(page.email) AND awaits_confirmation) AS "awaitsConfirmation"`;
 
 /** Members as they are listed. */
-function shown(page: RawBuilder<unknown>): RawBuilder<DrawMember> {
+function shown(page: RawBuilder<unknown>): RawBuilder<MemberRow> {
   return sql`
     SELECT ${columns}
     FROM (SELECT draw_id, email, ticket_count, latest_at FROM draw_members ${page}) AS page
@@ -64,10 +67,10 @@ export async function searchMembersOfDraw(
   db: Db,
   search: DrawMemberSearch,
   { page, pageSize }: Page,
-): Promise<Matches<DrawMember>> {
+): Promise<Matches<MemberRow>> {
   return searchListed(page, {
     ofFew: async () => {
-      const few = sql<DrawMember & { matches: number }>`
+      const few = sql<MemberRow & { matches: number }>`
         SELECT ${columns}, matches
         FROM (SELECT *, count(*) OVER () AS matches FROM ${someOf(search)}
           ORDER BY ${newest} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS page
@@ -88,7 +91,7 @@ export async function listMembersOfDraw(
   db: Db,
   search: DrawMemberSearch,
   { page, pageSize }: Page,
-): Promise<DrawMember[]> {
+): Promise<MemberRow[]> {
   const asked = sql`WHERE ${found(search)} ORDER BY ${newest}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
   return (await shown(asked).execute(db)).rows;
@@ -98,8 +101,8 @@ export async function listMembersOfDraw(
 export async function listMembersOfDrawAfter(
   db: ReadDb,
   search: DrawMemberSearch,
-  { after, limit }: { after: DrawMember | undefined; limit: number },
-): Promise<DrawMember[]> {
+  { after, limit }: { after: MemberRow | undefined; limit: number },
+): Promise<MemberRow[]> {
   const rest = after
     ? sql`(latest_at < ${after.latestCreatedAt} OR (latest_at = ${after.latestCreatedAt}
         AND lower(email) > lower(${after.ownerEmail})))`

@@ -1,4 +1,5 @@
 import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
+import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -51,6 +52,7 @@ describe('listDrawMembers', () => {
         {
           ownerEmail: 'Ann@Example.com',
           ticketCount: 5,
+          paid: { amount: 50, currency: 'AUD' },
           latestCreatedAt: new Date(now).toISOString(),
           awaitsConfirmation: false,
           name: null,
@@ -59,6 +61,7 @@ describe('listDrawMembers', () => {
         {
           ownerEmail: 'bob@example.com',
           ticketCount: 1,
+          paid: { amount: 10, currency: 'AUD' },
           latestCreatedAt: new Date(now - hour * 1000).toISOString(),
           awaitsConfirmation: false,
           name: null,
@@ -69,6 +72,24 @@ describe('listDrawMembers', () => {
       totalRecords: 2,
       hasMore: false,
     });
+  });
+
+  it('says what each has paid and not back, and nothing of a draw that is free (product §2.21)', async ({
+    shop,
+  }) => {
+    const { drawId, owner } = await buildSale(shop, { giveaways: 1 });
+    await buyTickets(shop, drawId, { email: 'ann@example.com', count: 2 });
+    const later = await buyTickets(shop, drawId, { email: 'ANN@example.com' });
+    const paid = async (id: string, by: BuiltOwner): Promise<unknown[]> =>
+      (await list(shop, id, by)).members.map((member) => member.paid);
+    expect(await paid(drawId, owner)).toEqual([{ amount: 30, currency: 'AUD' }]);
+    const refunded = await shop.call(refundPurchaseCall, { params: { id: later } }, owner);
+    expect(refunded.status).toBe(200);
+    expect(await paid(drawId, owner)).toEqual([{ amount: 20, currency: 'AUD' }]);
+    const promo = await buildPromoDraw(shop.context);
+    const entry = { drawId: promo.drawId, email: 'zoe@example.com', name: 'Zoe', phone: null };
+    await enterPromoDraw(shop.context, { ...entry, termsVersion: null, client: testClient });
+    expect(await paid(promo.drawId, promo.owner)).toEqual([null]);
   });
 
   it('leaves void tickets out, and whoever has no others', async ({ shop }) => {

@@ -1,8 +1,9 @@
 import type { Currency } from '@clubdraw/domain/money/money';
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { isOnDays } from '../../../db/days.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
-import { booksOf, soldOf } from '../../../db/sold.ts';
+import { booksOf, keptMinor, soldOf } from '../../../db/sold.ts';
 import { containing } from '../listing.ts';
 import type { DrawMemberSearch } from './draw-members.store.ts';
 
@@ -51,6 +52,24 @@ export async function listLinesOf(
         JOIN promo_entries AS entry ON lower(entry.email) = lower(person.email)
       WHERE draw_id = ${drawId}`,
   );
+}
+
+/** The money, in minor units, that each of these addresses paid in a draw and has not back. */
+export async function listPaidBy(
+  db: Db,
+  { drawId }: { drawId: string },
+  emails: readonly string[],
+): Promise<{ email: string; paid: number }[]> {
+  const ids = sql`SELECT id FROM chosen`;
+  const { rows } = await sql<{ email: string; paid: number }>`
+    WITH chosen AS MATERIALIZED (SELECT payments.id, person.email
+      FROM unnest(${emails}::text[]) AS person(email)
+        JOIN payments ON lower(payments.email) = lower(person.email)
+      WHERE draw_id = ${drawId} AND payments.state = 'paid'),
+    ${booksOf(sql`draws.id = ${drawId}`, ids)}
+    SELECT chosen.email, ${keptMinor} AS paid
+    FROM chosen JOIN ${soldOf(ids)} ON sold.id = chosen.id GROUP BY chosen.email`.execute(db);
+  return rows;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
+import { showAmount } from '@clubdraw/domain/money/money';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../../frame/email-text.tsx';
@@ -9,10 +10,18 @@ const PurchasesDialog = lazy(async () => ({
   default: (await import('./purchases-dialog.tsx')).PurchasesDialog,
 }));
 
-type MemberProps = { member: DrawMember; timezone: string; hasToConfirm: boolean };
+type MemberProps = {
+  member: DrawMember;
+  timezone: string;
+  hasToConfirm: boolean;
+  /** Tickets cost money. */
+  isPaid: boolean;
+};
 
-function Member({ member, timezone, hasToConfirm, onOpen }: MemberProps & { onOpen: () => void }) {
+function Member(props: MemberProps & { onOpen: () => void }) {
+  const { member, timezone, hasToConfirm, isPaid, onOpen } = props;
   const { ownerEmail, name, phone, ticketCount, latestCreatedAt, awaitsConfirmation } = member;
+  const paid = member.paid ? showAmount(member.paid) : '';
   const isWide = useWide();
   const more = [name, phone].filter((one) => one !== null).join(', ');
   const date = (
@@ -36,7 +45,11 @@ function Member({ member, timezone, hasToConfirm, onOpen }: MemberProps & { onOp
         ) : null}
         {isWide ? null : <div className="small dim">{date}</div>}
       </th>
-      <td className="r">{showCount(ticketCount)}</td>
+      <td className="r">
+        {showCount(ticketCount)}
+        {isPaid && !isWide ? <div className="small">{paid}</div> : null}
+      </td>
+      {isPaid && isWide ? <td className="r">{paid}</td> : null}
       {isWide ? <td>{date}</td> : null}
     </tr>
   );
@@ -51,11 +64,13 @@ type Props = {
 };
 
 /**
- * The holders of tickets in a draw (product §2.21), each with the date of the latest ones and the
- * way to their purchases. On a phone the date stands below the e-mail: it would break over lines.
+ * The holders of tickets in a draw (product §2.21), each with what they paid, the date of the
+ * latest ones and the way to their purchases. On a phone the date stands below the e-mail, and the
+ * money below the tickets: they would break over lines.
  */
 export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props) {
   const isWide = useWide();
+  const isPaid = members.some(({ paid }) => paid !== null);
   const [opened, setOpened] = useState<DrawMember>();
   return (
     <>
@@ -66,7 +81,13 @@ export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props)
             <th scope="col">{isWide ? 'Email' : 'Email, Date'}</th>
             <th scope="col" className="r">
               No. Tickets
+              {isPaid && !isWide ? ', Paid' : ''}
             </th>
+            {isPaid && isWide ? (
+              <th scope="col" className="r">
+                Paid
+              </th>
+            ) : null}
             {isWide ? <th scope="col">Date</th> : null}
           </tr>
         </thead>
@@ -77,6 +98,7 @@ export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props)
               member={member}
               timezone={timezone}
               hasToConfirm={hasToConfirm}
+              isPaid={isPaid}
               onOpen={() => setOpened(member)}
             />
           ))}
