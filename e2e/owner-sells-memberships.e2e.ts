@@ -27,6 +27,8 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
   await page.getByRole('link', { name: 'Create a New Package' }).click();
 
   await test.step('what is missing is said at its field; without a tier a dialog warns', async () => {
+    await expect(page.getByLabel('Membership Frequency')).toHaveValue('Monthly');
+    await page.getByLabel('Membership Frequency').selectOption('Choose');
     await page.getByRole('button', { name: 'Create Membership' }).click();
     await expect(dialog).toContainText('You should add at least one Tier.');
     await look(page, 'the warning that a tier is missing');

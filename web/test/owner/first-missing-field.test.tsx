@@ -20,7 +20,11 @@ const drawSteps: Step[] = [
 const packageSteps: Step[] = [
   { name: 'Club Name', fill: async () => fill(await field('Club Name'), 'Early birds') },
   { name: 'Prize', fill: async () => fill(await field('Prize'), 'A board') },
-  { name: 'Membership Frequency', fill: async () => fill(await field('Membership F'), 'Monthly') },
+  {
+    name: 'Membership Frequency',
+    fill: async () => fill(await field('Membership F'), 'Weekly'),
+    leave: async () => fill(await field('Membership F'), ''),
+  },
   {
     name: 'Draw Date',
     fill: async () => fill(await field('Draw Date'), '2099-01-02T10:00'),

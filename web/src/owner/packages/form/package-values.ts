@@ -56,7 +56,7 @@ export const newPackage: PackageValues = {
   prize: '',
   description: '',
   imageId: null,
-  frequency: '',
+  frequency: 'Monthly',
   drawDate: '',
   timezone: 'Australia/Sydney',
   currency: 'AUD',
