@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
 import { followerMailFacts } from './follower-mail-facts.ts';
+import { ownerMailFacts } from './owner-mail-facts.ts';
 import { accountChanged, drawId, mails, membershipPaid, ticketsIssued } from './mail-facts.ts';
 
 describe('every mail', () => {
@@ -33,6 +34,26 @@ describe('every mail', () => {
       expect(text).not.toMatch(/undefined|null|NaN|\[object/);
     },
   );
+
+  it('of sales keeps each sum of money in one line (product §17.5)', async () => {
+    const one = ownerMailFacts['salesOfDay'];
+    if (!one) throw new Error('no such mail');
+    const { html } = await renderMail(one.mail, site);
+    const sums = [...html.matchAll(/<td style="([^"]*)"><bdi>([^<]*AUD)<\/bdi>/g)];
+    expect(sums.map(([, , sum]) => sum)).toEqual([
+      '$120.00 AUD',
+      '$15.00 AUD',
+      '$10.00 AUD',
+      '$114.75 AUD',
+    ]);
+    for (const [, style] of sums) expect(style).toContain('white-space:nowrap');
+  });
+
+  it('about a card says the day on which it came as people read days (product §17.5)', async () => {
+    const one = ownerMailFacts['winnerByPost'];
+    if (!one) throw new Error('no such mail');
+    expect((await renderMail(one.mail, site)).text).toContain('Card received on: Tue 1 Dec 2026');
+  });
 
   it('about the account says what happened, when and in which browser, and what to do (product §17.1)', async () => {
     const { text, html } = await renderMail(accountChanged('newPassword'), site);

@@ -19,7 +19,7 @@ it('a page with one line for what can be won tells of all prizes (product §2.16
   const bought = { ...paymentPage('success'), draw: pageDraw(facts) };
   expect(textOf(htmlOf(bought))).toContain('A camper van and 2 more prizes');
   const free = textOf(htmlOf(freeEntryPage({ ...facts, freeEntry })));
-  expect(free).toContain('A camper van and 2 more prizes . Drawn on');
+  expect(free).toContain('A camper van and 2 more prizes . The draw is on');
   expect(textOf(htmlOf(paymentPage('success')))).not.toContain('more prize');
 });
 

@@ -27,7 +27,7 @@ function factsOf({ prize, price, runAt, timezone }: Free | Published): string[] 
   return [
     `The prize: ${prize}`,
     price.amount === 0 ? 'Free to enter' : `${showMoney(price)} a ticket`,
-    `Drawn on ${showDateTime(runAt, timezone)}`,
+    `The draw is on ${showDateTime(runAt, timezone)}`,
   ];
 }
 

@@ -33,12 +33,8 @@ type OwnerSheet = {
   paperOf?: string;
 };
 
-/** A sum of money or a code stays in one line; longer words may break. */
+/** A sum of money or a code stays in one line, beside a long label too; longer words may break. */
 const maxUnbroken = 18;
-
-function unbroken(value: string): string {
-  return value.length > maxUnbroken ? value : value.replaceAll(' ', '\u00A0');
-}
 
 /** The longest address that a phone has room for in one line. */
 const maxAddress = 38;
@@ -59,14 +55,15 @@ function Address({ email }: { email: string }) {
 
 function FactRow({ fact: { label, value, email }, isFirst }: { fact: Fact; isFirst: boolean }) {
   const line = isFirst ? undefined : styles.factLine;
+  const fits = value.length <= maxUnbroken;
   return (
     <>
       <tr>
         <td style={{ ...styles.factLabel, ...line }}>
           <bdi>{label}</bdi>
         </td>
-        <td style={{ ...styles.factValue, ...line }}>
-          <bdi>{unbroken(value)}</bdi>
+        <td style={{ ...styles.factValue, ...line, ...(fits && { whiteSpace: 'nowrap' }) }}>
+          <bdi>{value}</bdi>
         </td>
       </tr>
       {email ? <Address email={email} /> : null}

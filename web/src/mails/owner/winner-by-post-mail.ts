@@ -1,6 +1,7 @@
 import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { cardPrizePath } from '@clubdraw/contract/pages/public-paths';
+import { showDay } from '@clubdraw/domain/time/local-time';
 import type { MailParts } from '../mail-parts.ts';
 import { detailsOf, prizeFact } from './draw-facts.ts';
 import { ownerSheet, type Fact } from './owner-frame.tsx';
@@ -9,6 +10,11 @@ type Facts = Extract<OwnerMailFacts, { kind: 'winnerByPost' }>;
 
 function fact(label: string, value: string | null): Fact[] {
   return value === null ? [] : [{ label, value }];
+}
+
+/** A day as people read it: the day of a card has no zone. */
+function dayOf(day: string | null): string | null {
+  return day === null ? null : showDay(new Date(`${day}T00:00:00Z`), 'UTC');
 }
 
 function reasonOf({ email }: Facts): string {
@@ -43,7 +49,7 @@ export function winnerByPostMail(mail: Facts, site: Site): MailParts {
         ...fact('Postcode', mail.postcode),
         ...(mail.email === null ? [] : [{ label: 'E‑mail', value: '', email: mail.email }]),
         ...fact('Phone', mail.phone),
-        ...fact('Card received on', mail.receivedOn),
+        ...fact('Card received on', dayOf(mail.receivedOn)),
       ],
       next: ['Somebody who claims the prize does not have it yet: look at who comes.'],
       button: detailsOf(mail),

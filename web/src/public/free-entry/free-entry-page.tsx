@@ -29,7 +29,8 @@ function DrawTicket({ draw }: { draw: PageDraw }) {
             <bdi>{draw.name}</bdi>
           </h2>
           <p className="dim">
-            <bdi>{draw.prize}</bdi>. Drawn on {showDateTime(new Date(draw.runAt), draw.timezone)}
+            <bdi>{draw.prize}</bdi>. The draw is on{' '}
+            {showDateTime(new Date(draw.runAt), draw.timezone)}
           </p>
         </div>
       </div>
