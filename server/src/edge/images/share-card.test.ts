@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { breakLines, linePath } from './set-text.ts';
-import { drawShareCard, type ShareCard } from './share-card.ts';
+import { drawShareCard, nameSize, type ShareCard } from './share-card.ts';
 
 const card: ShareCard = {
   stock: 'canary',
@@ -28,6 +28,24 @@ describe('a share card', () => {
       });
       expect(bytes).toEqual(await drawShareCard(one));
     }
+  });
+});
+
+describe('the name on a share card', () => {
+  const long =
+    'The annual summer members and friends of the Lakeside Rowing Club grand raffle for the new boathouse roof';
+
+  it.each([
+    [true, 56, 38, 432],
+    [false, 68, 56, 1072],
+  ])('is set smaller where it would be cut, beside a picture: %s', (has, large, small, width) => {
+    expect(nameSize('The Kombi Weekender', has).size).toBe(large);
+    const found = nameSize(long, has);
+    expect(found.size).toBe(small);
+    const lines = breakLines({ text: long, weight: 800, width, ...found });
+    expect(lines.join(' ')).toBe(long);
+    // One that never fits is cut at the smallest size.
+    expect(nameSize(long.repeat(3), has).size).toBe(small);
   });
 });
 

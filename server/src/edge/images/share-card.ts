@@ -37,10 +37,10 @@ export async function drawShareCard(card: ShareCard): Promise<Buffer> {
   const base = (blocks: string): Buffer => Buffer.from(cardSvg(card.stock, blocks));
   const background = papers[card.stock];
   if (!card.picture) {
-    const set = setBlocks([...words, ...facts], { left: margin, width: width - margin * 2 });
+    const set = setBlocks([...words, ...facts], { left: margin, width: wordsWidth.alone });
     return sharp(base(set)).flatten({ background }).jpeg({ quality: 84 }).toBuffer();
   }
-  const left = setBlocks(words, { left: margin, width: picture.left - margin * 2 });
+  const left = setBlocks(words, { left: margin, width: wordsWidth.beside });
   const right = setBlocks(facts, { ...picture, above: picture.height + factsGap });
   return sharp(base(left + right))
     .composite([await pictureLayer(card.picture, facts)])
@@ -73,10 +73,40 @@ function cardSvg(stock: Stock, blocks: string): string {
   );
 }
 
+/** Pixels between the edges of the words beside a picture, and of those alone. */
+const wordsWidth = { beside: picture.left - margin * 2, alone: width - margin * 2 } as const;
+
+/** Sizes of a name with the lines that there is room for. */
+const nameSizes = {
+  beside: [
+    { size: 56, lines: 4 },
+    { size: 46, lines: 5 },
+    { size: 38, lines: 6 },
+  ],
+  alone: [
+    { size: 68, lines: 3 },
+    { size: 56, lines: 4 },
+  ],
+} as const;
+
+/**
+ * The largest size at which the whole of a name is on the card; a name that never fits is cut at
+ * the smallest.
+ */
+export function nameSize(name: string, hasPicture: boolean): { size: number; lines: number } {
+  const place = hasPicture ? 'beside' : 'alone';
+  const sizes = nameSizes[place];
+  const isWhole = ({ size, lines }: { size: number; lines: number }): boolean => {
+    const set = breakLines({ text: name, weight: 800, size, lines, width: wordsWidth[place] });
+    return !set.some((line) => line.endsWith('…'));
+  };
+  return sizes.find(isWhole) ?? sizes[sizes.length - 1] ?? sizes[0];
+}
+
 function wordsOf({ clubName, name, prize, picture: shown }: ShareCard): Block[] {
   return [
     { text: clubName ?? 'Clubdraw', weight: 500, size: 30, lines: 1, gap: 0 },
-    { text: name, weight: 800, size: shown ? 56 : 68, lines: shown ? 4 : 3, gap: 28 },
+    { text: name, weight: 800, ...nameSize(name, shown !== undefined), gap: 28 },
     { text: prize, weight: 500, size: shown ? 32 : 36, lines: 2, gap: 22 },
   ];
 }
