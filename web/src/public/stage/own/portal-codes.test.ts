@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepCustomer } from '../../../api/session/customer.ts';
+import { customerToken, keepCustomer } from '../../../api/session/customer.ts';
 import { portalCodes } from './portal-codes.ts';
 
 afterEach(() => {
@@ -29,7 +29,10 @@ describe('the codes of the customer who is signed in at the browser (product §2
     keepCustomer('token');
     vi.stubGlobal('fetch', async () => new Response('', { status: 401 }));
     expect(await portalCodes('one')).toEqual([]);
+    expect(customerToken()).toBeNull();
+    keepCustomer('token');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     expect(await portalCodes('one')).toEqual([]);
+    expect(customerToken()).toBe('token');
   });
 });
