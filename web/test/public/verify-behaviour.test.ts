@@ -97,6 +97,7 @@ const report: Extract<VerifierAnswer, { kind: 'report' }> = {
   report: {
     verdict: 'failed',
     heading: 'It does not check out.',
+    passed: [],
     basis: 'The step that does not hold is marked.',
     reached: null,
     isListRead: false,
@@ -168,7 +169,14 @@ describe.each(['preact', 'react'])('the page that checks a draw, on %s', (librar
     await press('Check this draw');
     const rows = { rules: 'passed', list: 'passed', winner: 'passed' } as const;
     const verified = { verdict: 'verified', reached: 'alone', isListRead: true, rows } as const;
-    await hear({ ...report, report: { ...report.report, ...verified } });
+    const passed = ['Ticket 1-2-3 was passed over: gone.', 'Ticket 3-2-1 was passed over: late.'];
+    await hear({ ...report, report: { ...report.report, ...verified, passed } });
+    const said = [...document.querySelectorAll('.verdict .verdict p')];
+    expect(said.map(({ textContent }) => textContent)).toEqual([
+      'Recomputed in your browser just now',
+      ...passed,
+      report.report.basis,
+    ]);
     expect(marks()).toEqual(['passed', 'passed', 'passed', 'stated']);
     expect(find('#told-levels').className).toContain('at-alone');
     expect(find('#told-levels').closest('details')?.open).toBe(true);

@@ -1,6 +1,6 @@
 import { levelWords, type Level } from 'fairdraw/statements/assurance';
 import { describe, expect, it } from 'vitest';
-import { basisOf, headingOf } from '../../src/public/verify/heading.ts';
+import { basisOf, headingOf, passedOver } from '../../src/public/verify/heading.ts';
 
 const sealing = { inTime: ['w1.example'], missing: [], strangers: [], hoursLate: 0 };
 const words = (level: Level) => levelWords(level, sealing);
@@ -66,8 +66,10 @@ it('counts several tickets that were passed over, and says why below', () => {
   const two = passing(2, [early, first, 'Two.']);
   const sums = 'The sums are right. Sealed by Clubdraw alone.';
   expect(headingOf(two)).toBe(`${sums} ${early} 2 tickets were passed over.`);
-  expect(basisOf(two)).toMatch(/^Ticket 1 was passed over: not claimed\. Two\. Every step below/);
+  expect(passedOver(two)).toEqual([first, 'Two.']);
+  expect(basisOf(two)).toMatch(/^Every step below/);
   const one = passing(1, [early, first]);
   expect(headingOf(one)).toBe(`${sums} ${early} ${first}`);
+  expect(passedOver(one)).toEqual([]);
   expect(basisOf(one)).toMatch(/^Every step below/);
 });

@@ -25,8 +25,11 @@ export function isListRead({ checks }: Pick<Judged, 'checks'>): boolean {
   return checks.some(({ id, status }) => id === 'V13' && status !== 'not checked');
 }
 
-/** The remarks about several tickets that were passed over, which are the last ones. */
-function passedOver({ certificate, remarks }: Judged): readonly string[] {
+/**
+ * Why several tickets were passed over, a sentence each: the last remarks. One alone is in the
+ * heading.
+ */
+export function passedOver({ certificate, remarks }: Judged): readonly string[] {
   const count = certificate?.passOvers.length ?? 0;
   return count > 1 ? remarks.slice(-count) : [];
 }
@@ -44,15 +47,8 @@ export function headingOf(report: Judged): string {
   return [answer, ...remarks.slice(0, remarks.length - length), ...counted].join(' ');
 }
 
-/**
- * The sentences below the heading: why several tickets were passed over, and what the verdict rests
- * on, or where to look further.
- */
+/** The sentences below the heading: what the verdict rests on, or where to look further. */
 export function basisOf(report: Judged): string {
-  return [...passedOver(report), foundationOf(report)].join(' ');
-}
-
-function foundationOf(report: Judged): string {
   const { verdict, level, words } = report;
   if (verdict === 'newer') return words.map(({ text }) => text).join('');
   if (verdict === 'failed') return 'The step that does not hold is marked. “For experts” says why.';

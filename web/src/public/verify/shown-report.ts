@@ -1,6 +1,6 @@
 import type { Report } from 'fairdraw/verify';
 import type { Check, Numbers } from 'fairdraw/verify/check';
-import { basisOf, headingOf, isListRead } from './heading.ts';
+import { basisOf, headingOf, isListRead, passedOver } from './heading.ts';
 import { rowFindings } from './plain/row-findings.ts';
 import type { ShownReport } from './verifier-talk.ts';
 
@@ -31,6 +31,7 @@ export function shownReport(report: Report, sources: readonly string[]): ShownRe
   return {
     verdict,
     heading: headingOf(report),
+    passed: passedOver(report),
     basis: basisOf(report),
     reached: isRead ? level : null,
     isListRead: isRead,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
+import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
 import { ServerText } from '../frame/server-text.tsx';
 import { countdown } from '../draw/countdown.ts';
@@ -39,7 +40,7 @@ function Reading({ progress }: Pick<Verifier, 'progress'>) {
   return (
     <p className="small">
       <progress aria-label="Entry log" value={bytes} max={of ?? undefined} /> {megabytes} MB of the
-      entry log{reading > 1 ? ', read again for the list without void tickets' : ''}
+      entry log{reading > 1 ? ', read again without void tickets' : ''}
     </p>
   );
 }
@@ -75,11 +76,16 @@ export function Verdict(props: Props) {
     <article className={`ticket ${isRefuted ? 'refuted' : proof.stock}${report ? ' made' : ''}`}>
       <div className="t-in wide-in">
         <div className="t-main verdict">
-          <output className="sr">{report ? report.heading : ''}</output>
+          <output className="sr">{report?.heading}</output>
           <div className="verdict">
-            {report ? <p className="chip paper">Recomputed in your browser just now</p> : null}
-            <h1>{report ? report.heading : 'Check the draw'}</h1>
-            {report ? <p className="prize">{report.basis}</p> : null}
+            {report && <p className="chip paper">Recomputed in your browser just now</p>}
+            <h1>{report ? <UnbrokenCodes text={report.heading} /> : 'Check the draw'}</h1>
+            {report?.passed.map((sentence) => (
+              <p key={sentence}>
+                <UnbrokenCodes text={sentence} />
+              </p>
+            ))}
+            {report && <p className="prize">{report.basis}</p>}
           </div>
           {isRefuted ? <p className="small">The platform says of this draw:</p> : null}
           <ServerText id="told-about" className="about told">

@@ -45,6 +45,8 @@ export type RowFinding = 'passed' | 'failed' | 'stated';
 export type ShownReport = {
   verdict: 'verified' | 'failed' | 'incomplete' | 'newer';
   heading: string;
+  /** Why several tickets were passed over, a sentence each. */
+  passed: readonly string[];
   /** The sentence below the heading. */
   basis: string;
   /** The level that the check reached; null while the tickets were not read. */
