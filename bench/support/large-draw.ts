@@ -49,6 +49,7 @@ const conditions = conditionsText({
   freePost: null,
   soldOut: null,
   maxGiven: null,
+  opensAtMs: null,
   image: null,
   description: null,
   claimDays: 14,

@@ -16,6 +16,7 @@ const conditions = conditionsText({
   freeOnline: null,
   maxFreeOnline: null,
   maxGiven: null,
+  opensAtMs: null,
   freePost: null,
   soldOut: null,
   image: null,

@@ -53,6 +53,8 @@ CREATE TABLE draws (
   free_post_address text CONSTRAINT draws_free_post_address_bounded
     CHECK (char_length(free_post_address) BETWEEN 1 AND 500),
   free_post_until timestamptz CONSTRAINT draws_free_post_before_draw CHECK (free_post_until < coalesce(latest_run_at, run_at)),
+  -- Nobody enters before this instant; NULL of a draw that opens with its announcement.
+  opens_at timestamptz CONSTRAINT draws_open_before_draw CHECK (opens_at < coalesce(latest_run_at, run_at)),
   -- Of a draw that runs as soon as it is sold out: its announced time. Once the ledger has it that
   -- it sold out, `run_at` lies whole days ahead of it. NULL of every other draw.
   latest_run_at timestamptz,
@@ -135,6 +137,9 @@ CREATE TABLE draws (
     CHECK (num_nonnulls(free_post, free_post_address, free_post_until) IN (0, 3)),
   CONSTRAINT draws_free_ways_into_paid
     CHECK (num_nonnulls(free_online, free_post) = 0 OR (entry_cost_minor > 0 AND package_id IS NULL)),
+  CONSTRAINT draws_cards_come_once_open CHECK (free_post_until > opens_at),
+  CONSTRAINT draws_opening_of_paid
+    CHECK (opens_at IS NULL OR (entry_cost_minor > 0 AND package_id IS NULL)),
   CONSTRAINT draws_giveaways_bounded CHECK (giveaways BETWEEN 1 AND coalesce(ticket_cap / 10, 1000)),
   CONSTRAINT draws_giveaways_of_paid
     CHECK (giveaways IS NULL OR (entry_cost_minor > 0 AND package_id IS NULL)),

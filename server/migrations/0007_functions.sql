@@ -343,9 +343,9 @@ END $$;
 -- payments or entries that cost nothing (`are_entries`); the arrays have one element for each of
 -- them. `freed` places were held for payments in hand, whether those get tickets or not.
 --
--- The caller holds the lock of the draw's row and has checked that there is room. Answers the
--- tickets. Planned once: PostgreSQL would plan it anew for each purchase, because it knows how long
--- each array is.
+-- The caller holds the lock of the draw's row and has checked that there is room and that the draw
+-- is open; by the clock of another machine it may open a moment later. Answers the tickets. Planned
+-- once: PostgreSQL would plan it anew for each purchase, because it knows how long each array is.
 CREATE FUNCTION issue_tickets(draw uuid, holders uuid[], emails text[], counts int[],
   given_at timestamptz, freed int DEFAULT 0, are_entries boolean DEFAULT false)
 RETURNS TABLE (holder uuid, serial int, code text) LANGUAGE plpgsql
@@ -361,6 +361,9 @@ BEGIN
   UPDATE draws SET tickets_issued = tickets_issued + total, tickets_sold = tickets_sold + total,
     places_held = places_held - freed, members = members + joined
   WHERE id = draw RETURNING * INTO STRICT sold;
+  IF total > 0 AND sold.opens_at > given_at + interval '1 minute' THEN
+    RAISE EXCEPTION 'nobody enters before the draw opens' USING ERRCODE = 'restrict_violation';
+  END IF;
   RETURN QUERY
     INSERT INTO tickets (draw_id, serial, code, payment_id, promo_entry_id)
     SELECT draw, number,

@@ -162,7 +162,7 @@ describe('a call with values that the description allows', () => {
       const { drawId } = await buildDraw(server.context, {}, owner);
       const { packageId } = await buildPackage(server.context, {}, owner);
       const given = { ...known, ids: [name === 'updateDraw' ? drawId : packageId] };
-      const requests = fc.sample(requestsOf(call, given), { seed, numRuns: 200 });
+      const requests = fc.sample(requestsOf(call, given), { seed, numRuns: 400 });
       const statuses = new Set<number>();
       for (const request of requests) statuses.add((await answerTo(call, request)).statusCode);
       expect(Math.min(...statuses)).toBeLessThan(300);

@@ -72,7 +72,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     draws:
       'insert name prize prize_quantity prize_value_minor one_prize_each description run_at timezone currency entry_cost_minor run_method ' +
       'image_id discounts bundles max_per_person giveaways has_codes socials ticket_cap claim_days eligible confirm_entries email_winner terms_version_id ' +
-      'free_online free_online_max free_post free_post_address free_post_until latest_run_at ' +
+      'free_online free_online_max free_post free_post_address free_post_until latest_run_at opens_at ' +
       'numbers_length numbers_from numbers_to code_space capacity updated_at ' +
       'cancelled_at live_pressed_at has_refunds_to_write',
     // Its count of tickets that came online for nothing.

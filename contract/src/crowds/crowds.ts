@@ -46,6 +46,7 @@ export const announceCrowdCall = endpoint({
       messages.dateInFuture,
       words.crowdWithin20Hours,
       words.crowdBeforeDraw,
+      words.crowdBeforeOpening,
     ],
     missing: [messages.noDrawWithThisId],
     conflict: [

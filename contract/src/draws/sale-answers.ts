@@ -20,6 +20,8 @@ export const saleOnWire = {
    * otherwise.
    */
   earlyTicketCount: z.number().nullable(),
+  /** Nobody enters before; null of a draw that opens with its announcement. */
+  opensAt: instant.nullable(),
 };
 
 /** The same inside. */
@@ -30,4 +32,5 @@ export const saleInside = {
   latestRunAt: z.date().nullable(),
   earlyRunAt: z.date().nullable(),
   earlyTicketCount: z.number().nullable(),
+  opensAt: z.date().nullable(),
 };

@@ -6,6 +6,7 @@ import {
   noFreeEntry,
 } from '@clubdraw/domain/entries/free-entry-messages';
 import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
+import { drawOpensOn } from '@clubdraw/domain/draws/opening-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { oneTimeCode } from '../accounts/accounts.ts';
@@ -14,7 +15,13 @@ import { shownTerms, viaField } from '../wire/wire.ts';
 import { enteredDraw, entrantEmail, entrantFields } from './entrant-fields.ts';
 
 const missing = [messages.noDrawWithThisId, noFreeEntry];
-const conflict = [messages.drawClosed, messages.drawFull, allFreeEntriesTaken, clubSuspended];
+const conflict = [
+  messages.drawClosed,
+  drawOpensOn('Tue 1 Dec 2026, 7:00 pm AEDT'),
+  messages.drawFull,
+  allFreeEntriesTaken,
+  clubSuspended,
+];
 const beyondLimit = atMostForEach(5);
 
 export const sendFreeEntryCodeCall = endpoint({

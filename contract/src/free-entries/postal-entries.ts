@@ -1,5 +1,6 @@
 import { freeEntryBounds } from '@clubdraw/domain/entries/free-entry';
 import * as words from '@clubdraw/domain/entries/free-entry-messages';
+import { drawOpensOn } from '@clubdraw/domain/draws/opening-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { reasonRequired } from '@clubdraw/domain/prizes/prize-messages';
 import { clubCardCauses } from '@clubdraw/domain/entries/waiting-cards';
@@ -64,6 +65,7 @@ const answer = z.object({
 /** The cards of a batch that wait for a ticket, and the others with the reason. */
 export type PostalAnswer = z.output<typeof answer>;
 
+const opens = drawOpensOn('Tue 1 Dec 2026, 7:00 pm AEDT');
 const ended = words.cardsWereEntered('Thu 3 Dec 2026, 12:00 pm AEDT');
 
 export const addPostalEntriesCall = endpoint({
@@ -82,7 +84,7 @@ export const addPostalEntriesCall = endpoint({
   }),
   refusals: {
     missing: [messages.noDrawWithThisId, words.noFreeEntry],
-    conflict: [messages.drawClosed, ended],
+    conflict: [messages.drawClosed, opens, ended],
   },
   answer,
 });
@@ -98,7 +100,7 @@ export const enterPostalEntriesCall = endpoint({
   params: draw,
   refusals: {
     missing: [messages.noDrawWithThisId, words.noFreeEntry],
-    conflict: [messages.drawClosed],
+    conflict: [messages.drawClosed, opens],
   },
   answer: z.object({ entered: z.number().describe('How many got a ticket by this call.') }),
 });
@@ -177,7 +179,7 @@ export const turnAwayPostalEntryCall = endpoint({
   }),
   refusals: {
     missing: [messages.noDrawWithThisId, words.noPostalEntry],
-    conflict: [messages.drawClosed, ended, words.cardIsEntered],
+    conflict: [messages.drawClosed, opens, ended, words.cardIsEntered],
   },
   answer: z.object({ turnedAway: z.literal(true) }),
 });

@@ -52,6 +52,8 @@ export type ClubDraw = ClubOffer & {
 export type OpenDraw = ClubDraw & {
   /** No ticket of it is free now. */
   isFull: boolean;
+  /** Nobody can enter it before; null once one can. */
+  opensAt: string | null;
 };
 
 /** A membership that its club sells. */

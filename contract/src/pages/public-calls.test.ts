@@ -43,6 +43,7 @@ const draw: PublicDraw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  opensAt: null,
   earlyRunAt: null,
   earlyTicketCount: null,
   giveaways: null,

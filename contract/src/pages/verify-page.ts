@@ -81,6 +81,8 @@ export type PageProof = PageClub & {
   } | null;
   /** All that the conditions leave to the club, in a line; null for nothing. */
   clubCan: string | null;
+  /** That nobody entered before its opening, in words; left out where it opened at once. */
+  opening?: string;
   /** The level that the certificate claims. */
   level: SealLevel | null;
   /** The names of the witnesses that the announcement names; left out where it names nobody. */

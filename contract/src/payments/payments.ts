@@ -5,6 +5,7 @@ import {
   atMostAtATime,
   takenBackOften,
 } from '@clubdraw/domain/texts/limit-messages';
+import { drawOpensOn } from '@clubdraw/domain/draws/opening-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { paymentMethods } from '@clubdraw/domain/money/payment-methods';
 import { priceIsNow } from '@clubdraw/domain/money/price-messages';
@@ -75,6 +76,7 @@ export const startPaymentCall = endpoint({
     missing: [messages.noDrawWithThisId],
     conflict: [
       messages.drawClosed,
+      drawOpensOn('Tue 1 Dec 2026, 7:00 pm AEDT'),
       messages.drawFull,
       messages.ticketsLeft(2),
       atMostForEach(10),

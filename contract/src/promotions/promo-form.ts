@@ -29,6 +29,7 @@ const freeFields = drawFields.omit({
   maxPerPerson: true,
   drawWhenSoldOut: true,
   giveaways: true,
+  opensAt: true,
 });
 
 const promoFields = freeFields.extend({

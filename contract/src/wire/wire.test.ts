@@ -30,6 +30,7 @@ const draw: PublicDraw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  opensAt: null,
   earlyRunAt: null,
   earlyTicketCount: null,
   participants: 3412,

@@ -10,6 +10,7 @@ export const freeEntriesTakenBack = 'The free entries of this address were taken
 export const maxBeyondTickets = 'Must not be more than the tickets';
 
 export const dateBeforeDraw = 'Date must be before the draw';
+export const dateAfterOpening = 'Date must be after the draw opens';
 export const addressRequired = 'Address is required';
 export const entrantNameRequired = 'Name is required';
 export const postcodeRequired = 'Postcode is required';

@@ -8,6 +8,7 @@ import { crowdBounds } from './ready-pages.ts';
 export const buyersRange = wholeNumber('from 100 to 20,000');
 export const crowdWithin20Hours = `Must be within ${crowdBounds.aheadHours} hours`;
 export const crowdBeforeDraw = `Must be at least ${crowdBounds.beforeDrawHours} hours before the draw`;
+export const crowdBeforeOpening = 'Buyers come once the draw is open';
 export const crowdsOfPaidDraws = 'A free draw has no payment pages.';
 
 /** Said where the draws of a club together have more buyers announced than are made pages for. */

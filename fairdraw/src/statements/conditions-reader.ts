@@ -72,6 +72,7 @@ export function readConditions(text: string): ReadConditions {
     freePost: valueOf('free-post', freePostOf),
     maxGiven: valueOf('given', positive),
     soldOut: valueOf('!sold-out', soldOutOf),
+    opensAtMs: valueOf('opens', whole),
     image: digestOf(only('image')),
     description: digestOf(only('description')),
     claimDays: whole(only('claim')),

@@ -12,7 +12,7 @@ export const conditionsHeader = 'vdraw-conditions/3';
 export function conditionsText(conditions: Conditions): string {
   const { name, club, prizes, prices, image, description, claimDays, eligible } = conditions;
   const { onePrizeEach, perPerson, freeOnline, maxFreeOnline, freePost } = conditions;
-  const { maxGiven, soldOut, confirmEntries } = conditions;
+  const { maxGiven, soldOut, opensAtMs, confirmEntries } = conditions;
   const lines = [
     conditionsHeader,
     `name ${name}`,
@@ -31,6 +31,7 @@ export function conditionsText(conditions: Conditions): string {
     ...(freePost ? [`free-post ${freePost.each} ${freePost.receivedByMs}`] : []),
     ...(maxGiven === null ? [] : [`given ${maxGiven}`]),
     ...(soldOut ? [soldOutLine(soldOut)] : []),
+    ...(opensAtMs === null ? [] : [`opens ${opensAtMs}`]),
     `image ${image ? toHex(image) : '-'}`,
     `description ${description ? toHex(description) : '-'}`,
     `claim ${claimDays}`,

@@ -81,6 +81,7 @@ const drawn: fc.Arbitrary<Conditions> = fc.record({
       stepSec: fc.constant(86_400),
     }),
   ),
+  opensAtMs: fc.option(fc.nat(2 ** 45)),
   image: digest,
   description: digest,
   claimDays: fc.nat(90),

@@ -33,6 +33,8 @@ export type Conditions = {
    * not.
    */
   soldOut: { cap: number; latestRunAtMs: number; noticeSec: number; stepSec: number } | null;
+  /** No ticket is issued before this instant; null where it is sold once it is announced. */
+  opensAtMs: number | null;
   /** SHA-256 of the picture's file, and of the description's text. */
   image: Uint8Array | null;
   description: Uint8Array | null;

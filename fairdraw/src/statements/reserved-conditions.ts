@@ -7,7 +7,6 @@ type Form = { isFit: (value: string) => boolean; says: string };
 const code = String.raw`[A-Z]{2}(?:-[A-Z0-9]{1,3})?`;
 
 const forms: Readonly<Record<string, Form>> = {
-  opens: { isFit: isInstant, says: 'an instant in milliseconds' },
   'min-age': { isFit: (value) => /^[1-9]\d{0,2}$/.test(value), says: 'years from 1 to 999' },
   'open-to': { isFit: areCodes, says: 'codes of countries or of parts of them, ascending' },
   permit: { isFit: () => true, says: 'a text' },
@@ -37,10 +36,6 @@ export function checkReserved(name: string, value: string): void {
   if (name.startsWith('permit') && !permit.test(name)) {
     throw new RangeError(`${name} does not name the place of a permit`);
   }
-}
-
-function isInstant(value: string): boolean {
-  return /^(?:0|[1-9]\d{0,14})$/.test(value);
 }
 
 /** Each once, in the order of their bytes. */

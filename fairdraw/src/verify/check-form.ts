@@ -35,6 +35,7 @@ function publicationRules({ publication, stated }: Certificate): Rule[] {
       'The lock is no point of the group, or opens to everybody.',
     ],
     [isSoldOutRight(publication, stated), 'The rule of selling out is not that of this draw.'],
+    [(stated.opensAtMs ?? -1) < publication.runAtMs, 'The draw opens at its time or later.'],
   ];
 }
 

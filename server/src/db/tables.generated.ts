@@ -374,6 +374,7 @@ export interface Draws {
   numbers_to: number;
   occurrence: number | null;
   one_prize_each: Generated<boolean>;
+  opens_at: Timestamp | null;
   owner_id: string;
   package_id: string | null;
   places_held: Generated<number>;

@@ -34,6 +34,7 @@ const draw = {
   maxPerPerson: null,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  opensAt: null,
   earlyRunAt: null,
   earlyTicketCount: null,
   giveaways: null,

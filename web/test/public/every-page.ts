@@ -91,6 +91,7 @@ export const everyPage: Record<string, PublicPage> = {
   passedOn: drawPage({ status: 'Expired', result: passedOn }),
   described: drawPage({ description: 'Three nights.\nTwo boards.\n\nA <b>cooler</b>.' }),
   soldOut: drawPage({ ...full, latestRunAt: '2026-12-12T08:30:00.000Z', isSoldOut: true }),
+  opensLater: drawPage({ opensAt: '2026-11-24T08:00:00.000Z', participants: 0 }),
   live: drawPage({ runMethod: 'LIVE' }),
   sealed: drawPage({ ...awaited, seal: { ...seal, roundAt: '2026-11-21T08:01:00.000Z' } }),
   waitingForRound: drawPage({ ...awaited, seal }),

@@ -33,7 +33,7 @@ const clubDraw: ClubDraw = {
   timezone: 'Australia/Sydney',
 };
 
-const open: OpenDraw = { ...clubDraw, isFull: false };
+const open: OpenDraw = { ...clubDraw, isFull: false, opensAt: null };
 const full: OpenDraw = { ...open, path: '/draw-info/2', name: 'Ten Tickets', isFull: true };
 
 const offer: ClubPackage = {

@@ -4,8 +4,13 @@ import {
   giveawaysAboveMost,
   giveawaysAboveTenth,
 } from '@clubdraw/domain/entries/entry-code-messages';
-import { addressRequired, dateBeforeDraw } from '@clubdraw/domain/entries/free-entry-messages';
+import {
+  addressRequired,
+  dateAfterOpening,
+  dateBeforeDraw,
+} from '@clubdraw/domain/entries/free-entry-messages';
 import { drawChanged } from '@clubdraw/domain/texts/changed-messages';
+import { opensBeforeDraw } from '@clubdraw/domain/draws/opening-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { soldOutNeeds } from '@clubdraw/domain/draws/sold-out-messages';
 import { z } from 'zod';
@@ -46,6 +51,8 @@ const saleRefusals = [
   giveawaysAboveMost,
   addressRequired,
   dateBeforeDraw,
+  dateAfterOpening,
+  opensBeforeDraw,
   messages.priceAtLeast('$0.50 AUD'),
   messages.priceAtMost('$99,999.99 AUD'),
   messages.tooManyDecimals('AUD'),

@@ -6,10 +6,17 @@ import { bundleFields, bundlesIn, type Fault } from './bundle-fields.ts';
 import { faultsOfFreeEntry, type TypedFreeEntry } from './free-entry-fields.ts';
 import { faultsOfGiveaways, giveawaysField } from './giveaways-field.ts';
 import { faultsOfLimit, limitField } from './limit-field.ts';
+import { openingField } from './opening-field.ts';
 import { faultsOfSoldOut, soldOutField } from './sold-out-field.ts';
 
 /** The fields of a draw's form about how its tickets are sold, beside their price. */
-export const saleFields = { ...bundleFields, ...limitField, ...giveawaysField, ...soldOutField };
+export const saleFields = {
+  ...bundleFields,
+  ...limitField,
+  ...giveawaysField,
+  ...soldOutField,
+  ...openingField,
+};
 
 /** The same of a draw that costs nothing: it has none of them. */
 export const withoutSale = {
@@ -17,6 +24,7 @@ export const withoutSale = {
   maxPerPerson: null,
   giveaways: null,
   drawWhenSoldOut: false,
+  opensAt: null,
 };
 
 type Typed = {

@@ -3,6 +3,7 @@ import type { Certificate } from '../../statements/certificate-json.ts';
 import { voidReasonCodes } from '../../tree/leaves.ts';
 import type { Close } from '../../statements/statements.ts';
 import { voidWords } from '../../statements/void-words.ts';
+import { earlyFault } from './early-fault.ts';
 import { cutFault, cutSeq, lateCutWords } from './check-cut.ts';
 import { gapsOf, gapWords, turnFault } from '../receipts/check-turns.ts';
 import { failed, notChecked, passed, warning, type CheckOutcome } from '../check.ts';
@@ -57,7 +58,12 @@ function openFault(given: Case, log: LogFacts, { ledger, timing }: Stated): stri
     given.certificate.close !== null || ledger?.own.some(({ kind }) => kind === 'cancel') === true;
   // A log that grows may have been read before the head that names it was stated.
   const heads = (ledger?.logHeads ?? []).filter(({ size }) => isOver || size <= log.size);
-  return statedFault(log, heads) ?? turnFault(given, ledger) ?? fullLogFault(given, log, timing);
+  return (
+    statedFault(log, heads) ??
+    turnFault(given, ledger) ??
+    earlyFault(given, ledger) ??
+    fullLogFault(given, log, timing)
+  );
 }
 
 function sealedFault(given: Case, log: LogFacts, stated: Stated): string | null {

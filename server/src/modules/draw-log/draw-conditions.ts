@@ -26,6 +26,7 @@ export function conditionsOfDraw(draw: DrawToPublish): string {
     freePost: postOf(draw.freeEntry),
     soldOut: soldOutOf(draw),
     maxGiven: draw.giveaways,
+    opensAtMs: draw.opensAt?.getTime() ?? null,
     image: draw.imageSha256,
     description: draw.description === null ? null : hashOfText(draw.description),
     claimDays,

@@ -26,6 +26,8 @@ export type DrawToPublish = {
   maxPerPerson: number | null;
   /** The most tickets that the club may give away; null where it gives none. */
   giveaways: number | null;
+  /** Nobody enters before; null of a draw that opens with its announcement. */
+  opensAt: Date | null;
   imageSha256: Buffer | null;
   runAt: Date;
   /** The same, of a draw that runs as soon as it is sold out; null of every other. */
@@ -59,6 +61,7 @@ const columns = [
   'draws.ticket_cap as ticketCap',
   'draws.max_per_person as maxPerPerson',
   'draws.giveaways',
+  'draws.opens_at as opensAt',
   'draws.numbers_length as numbersLength',
   'draws.numbers_from as numbersFrom',
   'draws.numbers_to as numbersTo',

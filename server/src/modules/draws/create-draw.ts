@@ -35,7 +35,7 @@ export async function createDraw(
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
     await giveShortCode(trx, context, { drawId });
     await publishDraw(trx, context, { drawId, now });
-    await announceDraw(trx, { ownerId, drawId, now });
+    await announceDraw(trx, { ownerId, drawId, now, opensAt: words.opensAt });
     if (draft.entryCost.amount === 0) return;
     const { timezone } = draft;
     await startDigests(trx, { ownerId, timezone, now, isPackage: false });

@@ -5,8 +5,12 @@ import { firstPrizeColumns } from './prizes/draw-prizes.store.ts';
 import { storedBundles } from './stored-bundles.ts';
 
 /** A draw as its owner describes it and as it is stored: a new field is a column here and there. */
-export type DrawFields = Omit<DrawDraft, 'runAt' | 'termsHtml' | 'currency' | 'freeEntry'> & {
+export type DrawFields = Omit<
+  DrawDraft,
+  'runAt' | 'opensAt' | 'termsHtml' | 'currency' | 'freeEntry'
+> & {
   runAt: Date;
+  opensAt: Date | null;
   freeEntry: FreeEntry | null;
   termsVersionId: string;
   /** How many codes its numbers have. */
@@ -30,6 +34,7 @@ export const fieldColumns = [
   'ticket_cap as ticketCap',
   'max_per_person as maxPerPerson',
   'giveaways',
+  'opens_at as opensAt',
   'email_winner as emailWinner',
   'claim_days as claimDays',
   'eligible',
@@ -82,6 +87,7 @@ function saidOfSale(draw: DrawFields): Said {
     bundles: storedBundles(draw.bundles),
     maxPerPerson: draw.maxPerPerson,
     drawWhenSoldOut: draw.drawWhenSoldOut,
+    opensAt: draw.opensAt,
     giveaways: draw.giveaways,
     discounts: draw.discounts,
     freeEntry: draw.freeEntry,
@@ -109,6 +115,7 @@ export function columnsOf(fields: DrawFields) {
     max_per_person: fields.maxPerPerson,
     latest_run_at: fields.drawWhenSoldOut ? fields.runAt : null,
     giveaways: fields.giveaways,
+    opens_at: fields.opensAt,
     email_winner: fields.emailWinner,
     claim_days: fields.claimDays,
     eligible: fields.eligible,

@@ -58,6 +58,7 @@ export function drawView(draw: StoredDraw, now: Date): Draw {
     earlyRunAt: draw.earlyAt,
     earlyTicketCount: draw.earlyCounted,
     giveaways: draw.giveaways,
+    opensAt: draw.opensAt,
     participants: facts.participants,
     cancelledAt: draw.cancelledAt,
     numbers: draw.numbers,

@@ -1,3 +1,4 @@
+import { whyNotOpen, type Opening } from '@clubdraw/domain/draws/opening';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
@@ -12,6 +13,16 @@ export function drawLocked(): Refusal {
 /** Says in the words of the domain why a draw cannot be cancelled or started. */
 export function notPossibleForDraw(reason: string): Refusal {
   return new Refusal('conflict', reason);
+}
+
+/**
+ * Refuses somebody who comes before a draw opens.
+ *
+ * @throws {Refusal} conflict "This draw opens on …"
+ */
+export function refuseBeforeOpening(draw: Opening, now: Date): void {
+  const reason = whyNotOpen(draw, now);
+  if (reason !== null) throw new Refusal('conflict', reason);
 }
 
 export function wrongField(path: string, message: string): Refusal {

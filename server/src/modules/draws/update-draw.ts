@@ -3,6 +3,7 @@ import { drawChanged } from '@clubdraw/domain/texts/changed-messages';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { announceAnew } from '../clubs/followers/announce-draw.ts';
 import { refuseChanged } from '../../flow/revision.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
@@ -45,10 +46,12 @@ export async function updateDraw(
     const read = draftOf(drawKindOf(draw.entryCost));
     if ('wrong' in read) throw wrongField(read.wrong.path, read.wrong.problem);
     const { draft } = read;
-    const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
+    const about = { ownerId, drawId, now, openedAt: draw.opensAt };
+    const words = await drawFields(trx, context, { ...about, draft, terms });
     await updateDrawFields(trx, { id: drawId, now }, words);
     await forgetPeople(trx, drawId);
     await publishDraw(trx, context, { drawId, now });
+    await announceAnew(trx, { drawId });
   });
   forgetOffer(context, drawId);
 }

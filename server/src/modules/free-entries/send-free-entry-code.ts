@@ -4,7 +4,7 @@ import type { Client } from '../../http/mount/mount.ts';
 import { clubSuspended } from '../clubs/suspensions.ts';
 import { areFreeEntriesTaken } from '../draws/free-entries-taken.ts';
 import { drawView } from '../draws/draw.view.ts';
-import { noSuchDraw } from '../draws/draws.refusals.ts';
+import { noSuchDraw, refuseBeforeOpening } from '../draws/draws.refusals.ts';
 import { findOffer, type Offer } from '../draws/find-offer.ts';
 import { takeNewAddresses } from '../notifications/strangers/take-mail.ts';
 import type { CodeSubject } from '../one-time-codes/codes.ts';
@@ -24,8 +24,8 @@ export function entryCode(email: string): CodeSubject {
 /**
  * A paid draw that can be entered online for free, up to a second old.
  *
- * @throws {Refusal} missing, also for a draw without this way; conflict once it is closed, and
- *   while its club is suspended
+ * @throws {Refusal} missing, also for a draw without this way; conflict before it opens, once it is
+ *   closed, and while its club is suspended
  */
 export async function findFreeOffer(context: Context, drawId: string): Promise<Offer> {
   const offer = await findOffer(context, drawId);
@@ -33,7 +33,9 @@ export async function findFreeOffer(context: Context, drawId: string): Promise<O
   if (!offer.draw.freeEntry?.online) throw noSuchWay();
   if (offer.club.isSuspended) throw clubSuspended();
   const { cancelledAt, runAt } = offer.draw;
-  if (cancelledAt || runAt <= context.clock.now()) throw drawClosedToEntries();
+  const now = context.clock.now();
+  if (cancelledAt || runAt <= now) throw drawClosedToEntries();
+  refuseBeforeOpening(offer.draw, now);
   return offer;
 }
 

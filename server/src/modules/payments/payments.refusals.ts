@@ -4,14 +4,20 @@ import {
   atMostAtATime,
   takenBackOften,
 } from '@clubdraw/domain/texts/limit-messages';
+import { drawOpensOn } from '@clubdraw/domain/draws/opening-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { showMoney, type Money } from '@clubdraw/domain/money/money';
 import { priceIsNow } from '@clubdraw/domain/money/price-messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
 
 export function drawClosed(): Refusal {
   return new Refusal('conflict', messages.drawClosed);
+}
+
+export function drawOpens({ opensAt, timezone }: { opensAt: Date; timezone: string }): Refusal {
+  return new Refusal('conflict', drawOpensOn(showDateTime(opensAt, timezone)));
 }
 
 /** Too few places for a request; the words say how many there are. */

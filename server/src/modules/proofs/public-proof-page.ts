@@ -4,6 +4,7 @@ import { missingRoundWords } from '@clubdraw/domain/draws/missing-round';
 import { causeOfCode } from '@clubdraw/domain/draws/passing-over';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/draws/stock';
+import { openingSentences } from '@clubdraw/domain/draws/this-draw/opening-sentences';
 import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import { toHex } from 'fairdraw/tree/bytes';
 import { roundTimeMs } from 'fairdraw/beacon/chain';
@@ -69,7 +70,7 @@ function proofOf(
   return {
     id: pub.drawId,
     ...more,
-    ...statedOf(certificate),
+    ...statedOf(certificate, shown.timezone),
     runMethod: pub.method,
     stock: stockOf(shown.packageId ?? pub.drawId),
     runAt: early?.earlyAt.toISOString() ?? instant(pub.runAtMs),
@@ -107,12 +108,20 @@ function elsewhere(
 }
 
 /** The conditions of the draw in words, and what they leave to its club. */
-function statedOf({
-  conditions,
-}: CertificateJson): Pick<PageProof, 'name' | 'clubName' | 'clubCan'> {
+function statedOf(
+  { conditions }: CertificateJson,
+  timezone: string,
+): Pick<PageProof, 'name' | 'clubName' | 'clubCan' | 'opening'> {
   const stated = readConditions(conditions);
-  const { name, club } = stated;
-  return { name, clubName: club.name || null, clubCan: clubCanInWords(leftToClub(stated)) };
+  const { name, club, opensAtMs } = stated;
+  const opensAt = opensAtMs === null ? undefined : new Date(opensAtMs).toISOString();
+  const [opening] = openingSentences({ opensAt, timezone });
+  return {
+    name,
+    clubName: club.name || null,
+    clubCan: clubCanInWords(leftToClub(stated)),
+    ...(opening !== undefined && { opening }),
+  };
 }
 
 /** The fate of tickets and cards that are not, or should not be, in the list. */

@@ -59,6 +59,7 @@ const issue = `
     SELECT payment.*,
       CASE WHEN state = 'released'
         THEN cancelled_at IS NULL AND closing_since IS NULL AND run_at > $2::timestamptz
+          AND coalesce(opens_at <= $2::timestamptz, true)
           AND sum(count) FILTER (WHERE state = 'released') OVER (ORDER BY payment.id) <= room
         ELSE cancelled_at IS NULL AND closed_at IS NULL
       END AND (max_per_person IS NULL OR count + coalesce((SELECT sum(earlier.count) FROM payment AS earlier
@@ -132,11 +133,11 @@ const issue = `
 
 /**
  * Turns arrived money of one draw into tickets: payment, counters and tickets with their codes, in
- * one statement. Money without a place (draw cancelled or closed, entries ended, places given back
- * and taken since, by others or up to the limit of the person; no use of its entry code left)
- * becomes a late payment with its refund instead. One that was written again after a loss stands
- * without its code where no use is left. Answers one outcome for each arrival, in their order; no
- * payment may be in a batch twice.
+ * one statement. Money without a place (draw cancelled, closed or changed to open later, entries
+ * ended, places given back and taken since, by others or up to the limit of the person; no use of
+ * its entry code left) becomes a late payment with its refund instead. One that was written again
+ * after a loss stands without its code where no use is left. Answers one outcome for each arrival,
+ * in their order; no payment may be in a batch twice.
  *
  * A second call finds the payment's state changed: PostgreSQL looks at a row again after it
  * waited for its lock, so racing duplicates issue once. The draw's row is locked first, as

@@ -16,6 +16,8 @@ export type OpenDrawRow = {
   freePost: number | null;
   freePostUntil: Date | null;
   timezone: string;
+  /** Nobody enters before. */
+  opensAt: Date | null;
   /**
    * Tickets that the club may still give away by codes: those that it paid back count like given
    * ones.
@@ -25,7 +27,9 @@ export type OpenDrawRow = {
   maxPerPerson: number | null;
 };
 
-/** Locks a paid draw that takes entries at this moment; undefined for any other. */
+/**
+ * Locks a paid draw that takes entries at this moment, or once it opens; undefined for any other.
+ */
 export async function lockOpenDraw(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },
@@ -33,7 +37,8 @@ export async function lockOpenDraw(
   const { rows } = await sql<OpenDrawRow>`
     SELECT owner_id AS "ownerId", free_online AS "freeOnline",
       free_online_max - tickets_free AS "freeOnlineLeft", free_post AS "freePost",
-      free_post_until AS "freePostUntil", timezone, max_per_person AS "maxPerPerson",
+      free_post_until AS "freePostUntil", timezone, opens_at AS "opensAt",
+      max_per_person AS "maxPerPerson",
       CASE WHEN giveaways IS NULL THEN 0 ELSE giveaways - tickets_given - given_back_tickets(id) END AS "toGive",
       least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room
     FROM draws

@@ -1,4 +1,5 @@
 import type { Trx } from '../../db/database.ts';
+import { refuseBeforeOpening } from '../draws/draws.refusals.ts';
 import { countPersons, lockOpenDraw, readTaken, type OpenDrawRow } from './open-draw.store.ts';
 
 /**
@@ -17,6 +18,8 @@ export type OpenDraw = OpenDrawRow & {
 /**
  * Locks a paid draw that takes entries at this moment; undefined for any other. All that is read
  * after it has all that others wrote before.
+ *
+ * @throws {Refusal} conflict, before the draw opens
  */
 export async function openDraw(
   trx: Trx,
@@ -24,6 +27,7 @@ export async function openDraw(
 ): Promise<OpenDraw | undefined> {
   const row = await lockOpenDraw(trx, { drawId, now });
   if (!row) return undefined;
+  refuseBeforeOpening(row, now);
   return {
     ...row,
     takenBy: async (persons) => readTaken(trx, { drawId, persons }),

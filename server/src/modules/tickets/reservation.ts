@@ -28,6 +28,7 @@ export type Reservation = {
 };
 
 /**
+ * - early: the draw opens later;
  * - changed: the draw was published anew, maybe with another price;
  * - overLimit: the client would hold more for the person, or have bought more, than one may have;
  * - codeNotValid: no use of the entry code is left for this person, or it is over;
@@ -41,6 +42,7 @@ export type ReserveVerdict =
   | 'held'
   | 'full'
   | 'closed'
+  | 'early'
   | 'changed'
   | 'overLimit'
   | 'codeNotValid'
@@ -57,6 +59,8 @@ export type ReserveResult = {
   verdict: ReserveVerdict;
   /** Null where the buyer stands in the line. */
   page: TakenPage | null;
+  /** When the draw opens or opened; null where it opened with its announcement. */
+  opensAt: Date | null;
   /** Places that are free after this statement. */
   left: number;
   /** The seconds of a phone that its network has to work for it (`holdEffort`); 0 for most. */

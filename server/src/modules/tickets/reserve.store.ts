@@ -145,7 +145,8 @@ function wanted(kind: ReserveKind): string {
 }
 
 const draw = `draw AS MATERIALIZED (
-    SELECT id AS draw_id, owner_id, currency, revision, run_at, max_per_person, terms_version_id, places_held,
+    SELECT id AS draw_id, owner_id, currency, revision, run_at, opens_at, max_per_person,
+      terms_version_id, places_held, coalesce(opens_at > $2::timestamptz, false) AS is_early,
       capacity, least(capacity - tickets_sold, code_space - tickets_issued) - places_held AS room,
       CASE WHEN $4::timestamptz IS NOT NULL THEN capacity / ${pressedOneIn}.0 END AS pressure,
       $4::timestamptz IS NOT NULL AND tickets_issued - tickets_sold >= ${minTakeBacks} AS has_voids
@@ -175,7 +176,7 @@ function queued({ hasLimit }: ReserveKind): string {
     SELECT *, upto <= room AS fits, places_held + upto >= pressure AS is_pressed
     FROM (
       SELECT *, sum(count) OVER (ORDER BY ord) AS upto
-      FROM slotted WHERE slot IS NOT NULL AND is_current AND NOT took_back${hasLimit ? ' AND is_allowed' : ''}
+      FROM slotted WHERE slot IS NOT NULL AND is_current AND NOT is_early AND NOT took_back${hasLimit ? ' AND is_allowed' : ''}
     ) AS current
   )`;
 }
@@ -226,6 +227,7 @@ function verdicts({ hasLimit, hasCodes, hasPages }: ReserveKind): string {
   return `SELECT
     CASE
       WHEN slotted.ord IS NULL THEN 'closed'
+      WHEN slotted.is_early THEN 'early'
       WHEN slotted.took_back THEN 'tookBack'
       WHEN judged.is_too_many THEN 'tooMany'
       WHEN judged.fits AND judged.must_prove THEN 'proofNeeded'
@@ -235,7 +237,7 @@ function verdicts({ hasLimit, hasCodes, hasPages }: ReserveKind): string {
       ELSE 'full'
     END AS verdict,
     coalesce(slotted.room - (SELECT coalesce(sum(count), 0) FROM held), 0)::bigint AS left,
-    coalesce(judged.effort, 0)::int AS effort, judged.at_once::int AS "atOnce",
+    slotted.opens_at AS "opensAt", coalesce(judged.effort, 0)::int AS effort, judged.at_once::int AS "atOnce",
     coalesce(${hasLimit ? leftToPerson : ''} NULL)::int AS "leftToPerson",
     ${hasPages ? 'page_id' : 'NULL::uuid'} AS "pageId", ${hasPages ? 'session_url' : 'NULL::text'} AS "pageUrl"
   FROM wanted LEFT JOIN slotted USING (ord) LEFT JOIN judged USING (ord)${hasPages ? ' LEFT JOIN given USING (ord)' : ''}

@@ -1,5 +1,7 @@
 import type { Draw } from '@clubdraw/contract/draws/draws';
 import type { DrawStatus } from '@clubdraw/domain/draws/draw-status';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
+import { productNow } from '../../api/product-time.ts';
 import { waitsForOwner } from './draw-facts.ts';
 
 const looks: Record<DrawStatus, string> = {
@@ -17,6 +19,12 @@ export function StatusChip({ status, dot = false }: { status: DrawStatus; dot?: 
       {status}
     </span>
   );
+}
+
+/** Says when a draw opens that nobody can enter yet; nothing for any other draw. */
+export function OpensChip({ draw: { status, opensAt, timezone } }: { draw: Draw }) {
+  if (status !== 'Published' || opensAt === null || opensAt <= productNow()) return null;
+  return <span className="chip warn">Opens on {showDateTime(opensAt, timezone)}</span>;
 }
 
 /** Says that the envelope of a LIVE draw is to be opened; nothing for any other draw. */

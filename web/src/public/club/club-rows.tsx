@@ -56,6 +56,13 @@ function priceOf({ price }: ClubDraw): string | null {
   return price.amount === 0 ? 'Free to enter' : `${showMoney(price)} a ticket`;
 }
 
+/** When it opens, its price while tickets are free, or that none is. */
+function stateOf(draw: OpenDraw): string | null {
+  const { opensAt, timezone, isFull } = draw;
+  if (opensAt !== null) return `Opens on ${showDateTime(new Date(opensAt), timezone)}`;
+  return isFull ? 'Full Capacity' : priceOf(draw);
+}
+
 /** A draw that is to come, with its price while tickets are free. */
 export function DrawRow({ draw }: { draw: OpenDraw }) {
   return (
@@ -63,7 +70,7 @@ export function DrawRow({ draw }: { draw: OpenDraw }) {
       <Prize draw={draw} />
       <p className="tmeta">
         <When draw={draw} />
-        <b>{draw.isFull ? 'Full Capacity' : priceOf(draw)}</b>
+        <b>{stateOf(draw)}</b>
       </p>
     </Row>
   );

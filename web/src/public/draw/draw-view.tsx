@@ -22,18 +22,28 @@ import { BelowNext } from './free-way.tsx';
 import { Offers } from './offers.tsx';
 import type { SoldDraw } from './sold-draw.ts';
 import offerSheet from './draw-offer-page.css?inline';
+import { openingOf } from './opening/opening-of.ts';
+import opening from './opening/opening.css?inline';
 import conditions from './conditions.css?inline';
 import sheet from './draw-page.css?inline';
 
 /** The style of the page: a plain draw has none of what others need. */
-function sheetOf(draw: PageDraw): string {
+function sheetOf(draw: PageDraw, now: string): string {
   const { offer, freeEntry } = draw;
   const isPlain = thisDraw(conditionsOn(draw)).length === 0;
   return (
     (offer ? offerSheet : sheet) +
     (freeEntry || offer?.bundles[0] ? quiet : '') +
-    (isPlain ? '' : conditions)
+    (isPlain ? '' : conditions) +
+    (openingOf(draw, now) === null ? '' : opening)
   );
+}
+
+/** Its paper, with what its scripts and its style look for. */
+function paperOf(draw: PageDraw, now: string): string {
+  const bundled = draw.offer?.bundles[0] ? ' bundled' : '';
+  const early = openingOf(draw, now) === null ? '' : ' opens-later';
+  return pagePaper(draw) + bundled + early;
 }
 
 /** The public page of a draw on sale. */
@@ -42,21 +52,21 @@ export function drawView({ draw, now }: Kind<'draw'>, site: Site): PageView {
   const sold: SoldDraw = {
     ...draw,
     prizeList: <PrizeList draw={draw} />,
-    offers: <Offers draw={draw} />,
+    offers: <Offers draw={draw} now={now} />,
     why: draw.status === 'Cancelled' ? <WhyCancelled draw={draw} /> : null,
-    freeWay: <BelowNext draw={draw} />,
+    freeWay: <BelowNext draw={draw} now={now} />,
   };
   const stopped = isStopped(props);
   const Page = stopped ? SuspendedDraw : DrawPage;
   return {
     head: {
-      ...describeDraw(draw, site.publicUrl),
+      ...describeDraw(draw, site.publicUrl, now),
       canonical: site.publicUrl + drawPath(draw.id),
       isPrivate: false,
       themeColor: themeColors[draw.stock],
     },
-    paper: draw.offer?.bundles[0] ? `${pagePaper(draw)} bundled` : pagePaper(draw),
-    style: pageStyle(sheetOf(draw), [draw.stock]),
+    paper: paperOf(draw, now),
+    style: pageStyle(sheetOf(draw, now), [draw.stock]),
     icons: [
       'share-network',
       'magnifying-glass-plus',

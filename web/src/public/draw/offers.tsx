@@ -6,6 +6,7 @@ import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
 import { showAmount, times, type Money } from '@clubdraw/domain/money/money';
 import type { Bundle } from '@clubdraw/domain/money/price-of';
 import { leftOf } from './draw-phase.ts';
+import { OnSaleFrom } from './opening/until-open.tsx';
 
 function savedBy({ count, price }: Bundle, entryCost: Money): Money {
   return { ...price, amount: times(entryCost, count).amount - price.amount };
@@ -51,14 +52,15 @@ function Beside({ draw }: { draw: PageDraw }) {
 }
 
 /**
- * The part of the form that the server alone writes: bundles, the limit for each person, the chance
- * and the right to take back, and the name of the link that led here.
+ * The part of the form that the server alone writes: since when it sells, bundles, the limit for
+ * each person, the chance and the right to take back, and the name of the link that led here.
  */
-export function Offers({ draw }: { draw: PageDraw }) {
+export function Offers({ draw, now }: { draw: PageDraw; now: string }) {
   const limit = draw.offer?.maxPerPerson ?? null;
   return (
     <>
       {draw.via ? <input type="hidden" name="via" value={draw.via} /> : null}
+      <OnSaleFrom draw={draw} now={now} />
       <Bundles draw={draw} />
       {limit === null ? null : <p className="small dim">{atMostForEach(limit)}</p>}
       <Beside draw={draw} />

@@ -4,6 +4,7 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { addLocalTimes } from './local-times.ts';
 import { freshText } from './fresh-text.ts';
+import { openSale } from './opening/open-sale.ts';
 import type { Watch } from './poll-draw.ts';
 import { watchLater } from './watch-later.ts';
 
@@ -13,6 +14,7 @@ import { watchLater } from './watch-later.ts';
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   addLocalTimes();
+  const sale = openSale();
   const proof = freshText(
     ['when', 'offers', 'free', 'why', 'proof'],
     proofState(read().draw),
@@ -22,6 +24,7 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
     read,
     tell: (told, now) => {
       tell(told, now);
+      if (now !== undefined) sale.correct(now);
       if (told) proof.tell(proofState({ ...read().draw, ...told }));
     },
   };
@@ -35,6 +38,7 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   });
   return () => {
     proof.stop();
+    sale.stop();
     stop();
   };
 }

@@ -6,6 +6,7 @@ import { showMoney } from '@clubdraw/domain/money/money';
 import { withVia } from '@clubdraw/domain/clubs/via';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { phaseOf, type DrawPhase } from '../draw/draw-phase.ts';
+import { openingOf } from '../draw/opening/opening-of.ts';
 import { countWords } from './count-words.ts';
 
 type Props = { draw: PageDraw; now: string };
@@ -20,8 +21,7 @@ const phaseWords: Record<Exclude<DrawPhase, 'onSale'>, string> = {
   drawn: 'Drawn',
 };
 
-const presses: Record<DrawPhase, string> = {
-  onSale: 'Get tickets',
+const presses: Record<Exclude<DrawPhase, 'onSale'>, string> = {
   full: 'Wait for a ticket',
   cancelled: 'See why',
   awaited: 'See the draw',
@@ -29,7 +29,9 @@ const presses: Record<DrawPhase, string> = {
 };
 
 /** The price while tickets are on sale, and afterwards how far the draw is. */
-function stateOf({ entryCost, result }: PageDraw, phase: DrawPhase): string {
+function stateOf(draw: PageDraw, phase: DrawPhase, opensAt: string | null): string {
+  const { entryCost, result, timezone } = draw;
+  if (opensAt !== null) return `Opens on ${showDateTime(new Date(opensAt), timezone)}`;
   if (phase !== 'onSale') return result?.words ?? phaseWords[phase];
   return entryCost.amount === 0 ? 'Free to enter' : `${showMoney(entryCost)} a ticket`;
 }
@@ -40,7 +42,9 @@ function Card({ draw, now }: Props) {
   const path = withVia(isFree ? promoPath(id) : drawPath(id), 'embed');
   const phase = phaseOf(draw, Date.parse(now));
   const isCapped = draw.ticketCap !== null;
-  const press = phase === 'onSale' && isFree ? 'Enter for free' : presses[phase];
+  const opensAt = openingOf(draw, now);
+  const onSale = opensAt !== null ? 'See the draw' : isFree ? 'Enter for free' : 'Get tickets';
+  const press = phase === 'onSale' ? onSale : presses[phase];
   return (
     <article
       className="embedded"
@@ -48,6 +52,7 @@ function Card({ draw, now }: Props) {
       data-status={draw.status}
       data-free={isFree}
       data-capped={isCapped}
+      data-opens={opensAt ?? undefined}
     >
       {imageId ? <img src={picturePath(imageId, 640)} width={640} height={360} alt="" /> : null}
       <div className="card-words">
@@ -68,7 +73,7 @@ function Card({ draw, now }: Props) {
         )}
         <p className="small">
           <b>
-            <UnbrokenCodes text={stateOf(draw, phase)} />
+            <UnbrokenCodes text={stateOf(draw, phase, opensAt)} />
           </b>{' '}
           · drawn on <time dateTime={runAt}>{showDateTime(new Date(runAt), timezone)}</time>
         </p>

@@ -6,14 +6,15 @@ const pauseMs = 15_000;
 
 /** Writes the count anew; a card whose draw went on is read again as a whole. */
 async function follow(
-  { draw = '', status, free, capped }: DOMStringMap,
+  { draw = '', status, free, capped, opens = '' }: DOMStringMap,
   count: Element,
 ): Promise<void> {
   const response = await fetch(countPath(draw));
   if (!response.ok) return;
   const answer: CountOnWire = await response.json();
   const news = countOf(answer);
-  if (news.status !== status) return location.reload();
+  const now = Date.parse(response.headers.get('Date') ?? '');
+  if (news.status !== status || now >= Date.parse(opens)) return location.reload();
   count.textContent = countWords({ ...news, isFree: free === 'true', isCapped: capped === 'true' });
 }
 

@@ -3,10 +3,13 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
 import { drawPath, termsPath } from '@clubdraw/contract/pages/public-paths';
 import * as words from '@clubdraw/domain/entries/free-entry-messages';
+import { drawOpensOn } from '@clubdraw/domain/draws/opening-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
+import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { freeWaysInWords } from '@clubdraw/domain/draws/this-draw/free-ways';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { phaseOf, type DrawPhase } from '../draw/draw-phase.ts';
+import { openingOf } from '../draw/opening/opening-of.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
@@ -29,6 +32,8 @@ function reasonOf(draw: PageDraw, now: string): string | undefined {
   if (!draw.freeEntry) return words.noFreeEntry;
   const phase = phaseOf(draw, Date.parse(now));
   if (phase !== 'onSale') return closed[phase];
+  const opensAt = openingOf(draw, now);
+  if (opensAt !== null) return drawOpensOn(showDateTime(new Date(opensAt), draw.timezone));
   if (!draw.freeEntry.online) return 'This draw is entered for free by post.';
   return draw.areFreeEntriesTaken ? words.allFreeEntriesTaken : undefined;
 }

@@ -26,7 +26,7 @@ export function promoView({ draw, now }: Kind<'promo'>, site: Site): PageView {
   const Page = stopped ? SuspendedDraw : PromoPage;
   return {
     head: {
-      ...describeDraw(draw, site.publicUrl),
+      ...describeDraw(draw, site.publicUrl, now),
       canonical: site.publicUrl + promoPath(draw.id),
       isPrivate: false,
       themeColor: themeColors[draw.stock],

@@ -20,7 +20,7 @@ function rowOf({ places = [] }: PageStagedDraw) {
 export function stageView({ draw, stage, sold, now }: Kind<'stage'>, site: Site): PageView {
   const props: StagePageProps = { draw, stage, now };
   const shared = sold
-    ? describeDraw(sold, site.publicUrl)
+    ? describeDraw(sold, site.publicUrl, now)
     : plainHead(draw.name, 'A draw, live and again after it ran.');
   return {
     head: {

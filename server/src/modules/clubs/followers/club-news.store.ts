@@ -16,6 +16,34 @@ export async function insertClubNews(
       WHERE owner_id = ${ownerId} AND draw_id IS NULL AND confirmed_at IS NOT NULL)`.execute(trx);
 }
 
+/** The same of a draw that opens later: whoever follows the club by then hears of it. */
+export async function insertComingNews(
+  trx: Trx,
+  { drawId, dueAt }: { drawId: string; dueAt: Date },
+): Promise<void> {
+  await sql`INSERT INTO club_news (draw_id, due_at) VALUES (${drawId}, ${dueAt})`.execute(trx);
+}
+
+/**
+ * Has the followers hear of a changed draw when it opens, and so long after it was published;
+ * nothing once the first of them was told.
+ */
+export async function moveClubNews(
+  trx: Trx,
+  { drawId, delayMs }: { drawId: string; delayMs: number },
+): Promise<void> {
+  const earliest = sql`created_at + make_interval(secs => ${delayMs / 1000})`;
+  await sql`
+    INSERT INTO club_news (draw_id, due_at)
+    SELECT id, opens_at FROM draws WHERE id = ${drawId} AND opens_at IS NOT NULL
+    ON CONFLICT (draw_id) DO NOTHING`.execute(trx);
+  await sql`
+    UPDATE club_news SET due_at = greatest(${earliest}, opens_at) FROM draws
+    WHERE draws.id = draw_id AND draw_id = ${drawId} AND done_at IS NULL AND told_up_to IS NULL`.execute(
+    trx,
+  );
+}
+
 /**
  * Those that nobody was told of yet come first: a club with many followers holds no small one up.
  */

@@ -1,10 +1,11 @@
 import { confirmFollowingCall, followClubCall } from '@clubdraw/contract/clubs/follow';
 import { getClubCall } from '@clubdraw/contract/accounts/club';
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
+import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { describe, expect } from 'vitest';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSeller, type Shop } from '../../../../test/build/sale.ts';
-import { buildDraw } from '../../../../test/build/sold-draw.ts';
+import { buildDraw, drawBody } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { erasePerson } from '../../people/erase-person.ts';
 import { readOwnData } from '../../people/read-own-data.ts';
@@ -167,6 +168,35 @@ describe('the followers of a club', () => {
     expect(more).toEqual([]);
     expect(JSON.parse(mail?.text ?? '{}')).toMatchObject({ drawId, drawName: 'Surf Week' });
     expect(mailsTo(shop, 'not-confirmed@example.com', 'drawPublished')).toEqual([]);
+  });
+
+  it('hear of a draw that opens later at its opening, also those who follow meanwhile (product §12.19)', async ({
+    shop,
+    club,
+  }) => {
+    const { clock } = shop.context;
+    const inHours = (hours: number) =>
+      new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+    const runAt = inHours(48);
+    const change = { name: 'At seven', runAt, opensAt: inHours(2) };
+    const { drawId } = await buildDraw(shop.context, change, club);
+    await follow(shop, club, 'early@example.com');
+    const news = () => mailsTo(shop, 'early@example.com', 'drawPublished');
+    await clock.advance(3_600);
+    await shop.settle();
+    expect(news()).toEqual([]);
+    // The club has it open an hour later.
+    const body = { ...drawBody(shop.context, change), opensAt: inHours(2) };
+    const edited = await shop.call(updateDrawCall, { params: { id: drawId }, body }, club);
+    expect(edited.status).toBe(200);
+    await clock.advance(7_199);
+    await shop.settle();
+    expect(news()).toEqual([]);
+    await clock.advance(1);
+    await shop.settle();
+    expect(news()).toHaveLength(1);
+    await newsTime(shop);
+    expect(news()).toHaveLength(1);
   });
 
   it('stop by one press of their mail program, and can follow again (product §2.34)', async ({

@@ -1,5 +1,6 @@
 import { canSellTickets } from '@clubdraw/domain/draws/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import { isBeforeOpening } from '@clubdraw/domain/draws/opening';
 import * as words from '@clubdraw/domain/purchases/crowd-messages';
 import { crowdBounds, crowdDateProblem } from '@clubdraw/domain/purchases/ready-pages';
 import * as messages from '@clubdraw/domain/texts/messages';
@@ -71,5 +72,6 @@ function dateOf(typed: string, { draw, now }: { draw: StoredDraw; now: Date }): 
   if (!at) throw wrongField('at', messages.dateRequired);
   const problem = crowdDateProblem(at, { now, runAt: draw.runAt });
   if (problem) throw wrongField('at', dateWords[problem]);
+  if (isBeforeOpening(draw, at)) throw wrongField('at', words.crowdBeforeOpening);
   return at;
 }

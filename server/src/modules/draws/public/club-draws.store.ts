@@ -119,10 +119,16 @@ export async function listOpenDraws(
   db: ReadDb,
   { ownerId, now, limit, ofPackages }: Past & { limit: number; ofPackages: boolean },
 ): Promise<OpenDraw[]> {
-  const { rows } = await sql<Row & { isFull: boolean }>`
-    SELECT ${columns}, sold_out_at IS NOT NULL OR ${roomOfDraw} <= 0 AS "isFull" FROM draws
+  const { rows } = await sql<Row & { isFull: boolean; opensAt: Date | null }>`
+    SELECT ${columns}, sold_out_at IS NOT NULL OR ${roomOfDraw} <= 0 AS "isFull",
+      CASE WHEN opens_at > ${now} THEN opens_at END AS "opensAt"
+    FROM draws
     WHERE owner_id = ${ownerId} AND cancelled_at IS NULL AND closed_at IS NULL AND run_at > ${now}
       AND NOT is_planned AND (${ofPackages} OR package_id IS NULL)
     ORDER BY run_at, draws.id LIMIT ${limit}`.execute(db);
-  return rows.map(({ isFull, ...row }) => ({ ...clubDraw(row), isFull }));
+  return rows.map(({ isFull, opensAt, ...row }) => ({
+    ...clubDraw(row),
+    isFull,
+    opensAt: opensAt?.toISOString() ?? null,
+  }));
 }

@@ -15,32 +15,36 @@ export async function readShareCard(
   { drawId, version: asked }: { drawId: string; version: string | undefined },
 ): Promise<Download | undefined> {
   const offer = await findOffer(context, drawId);
-  return offer && keptShareCard(context, { id: drawId, facts: shareCardFacts(offer), asked });
+  const now = context.clock.now();
+  return offer && keptShareCard(context, { id: drawId, facts: shareCardFacts(offer, now), asked });
 }
 
 /** The facts on a draw's share card; the club's picture stands in for that of the prize. */
-export function shareCardFacts({
-  draw,
-  club,
-  proof,
-}: Pick<Offer, 'draw' | 'club' | 'proof'>): CardFacts {
+export function shareCardFacts(
+  { draw, club, proof }: Pick<Offer, 'draw' | 'club' | 'proof'>,
+  now: Date,
+): CardFacts {
   return {
     stock: stockOf(draw.id),
     clubName: proof.clubName,
     name: draw.name,
     prize: prizesInALine(draw),
-    facts: factsOf(draw),
+    facts: factsOf(draw, now),
     imageId: draw.imageId ?? club.clubImageId,
   };
 }
 
-/** Date and price while a draw is to come; afterwards how it ended, and no price. */
-function factsOf(draw: StoredDraw): string[] {
-  const { runAt, timezone, entryCost, cancelledAt, closedAt, drawnAt, result } = draw;
+/**
+ * Opening and price, then date and price while a draw is to come; afterwards how it ended, and no
+ * price.
+ */
+function factsOf(draw: StoredDraw, now: Date): string[] {
+  const { runAt, opensAt, timezone, entryCost, cancelledAt, closedAt, drawnAt, result } = draw;
   if (cancelledAt) return ['This draw was cancelled'];
   if (drawnAt && result) return [`Drawn on ${showDay(drawnAt, timezone)}`, resultInALine(result)];
   if (closedAt) return [showDateTime(runAt, timezone), 'Sales are closed'];
   const price = entryCost.amount === 0 ? 'Free to enter' : `${showMoney(entryCost)} a ticket`;
+  if (opensAt && now < opensAt) return [`Opens ${showDateTime(opensAt, timezone)}`, price];
   return [showDateTime(runAt, timezone), price];
 }
 

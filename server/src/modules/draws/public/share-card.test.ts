@@ -44,7 +44,9 @@ describe('the share card of a draw', () => {
     const { drawId } = await buildPromoDraw(server.context, prizes);
     const offer = await findOffer(server.context, drawId);
     if (!offer) throw new Error('the draw is published');
-    expect(shareCardFacts(offer).prize).toBe('A camper van and 3 more prizes');
+    expect(shareCardFacts(offer, server.context.clock.now()).prize).toBe(
+      'A camper van and 3 more prizes',
+    );
   });
 
   it('says how a draw ended once it did, and no price any more (product §15.2)', async () => {
@@ -54,8 +56,9 @@ describe('the share card of a draw', () => {
     const winners = [1, 2].map((place) => ({ place, prize: 'A van', code: `4-0-${place}` }));
     const won = { outcome: 'winner', drawnCode: '4-0-1', winnerCode: '4-0-1' } as const;
     const drawnAt = new Date('2026-12-12T08:33:00.000Z');
+    const now = server.context.clock.now();
     const facts = (change: Partial<typeof offer.draw>) =>
-      shareCardFacts({ ...offer, draw: { ...offer.draw, ...change } }).facts;
+      shareCardFacts({ ...offer, draw: { ...offer.draw, ...change } }, now).facts;
     const ended = (result: Partial<DrawResult>) => {
       const { draw } = offer;
       const whole = { ...won, winners: winners.slice(0, 1), passedOver: [], words: '', ...result };
@@ -68,6 +71,9 @@ describe('the share card of a draw', () => {
     expect(ended({ outcome: 'noEntries', drawnCode: null })[1]).toBe('Nobody entered');
     expect(facts({ cancelledAt: drawnAt })).toEqual(['This draw was cancelled']);
     expect(facts({ closedAt: drawnAt })[1]).toBe('Sales are closed');
+    const opensAt = new Date(now.getTime() + 1);
+    expect(facts({ opensAt })).toEqual([expect.stringMatching(/^Opens /), facts({})[1]]);
+    expect(facts({ opensAt: now })).toEqual(facts({}));
   });
 
   it('is a 404 for an unknown draw', async () => {

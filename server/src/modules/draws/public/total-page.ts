@@ -2,6 +2,7 @@ import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { canSellTickets } from '@clubdraw/domain/draws/draw-can';
 import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
+import { whyNotOpen } from '@clubdraw/domain/draws/opening';
 import { countTicketsLeft } from '@clubdraw/domain/draws/draw-status';
 import { typedEntryCode } from '@clubdraw/domain/entries/entry-code';
 import { codeCheckedLater, codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
@@ -79,6 +80,8 @@ function whyNot({ draw, seller, club }: Offer, count: number, now: Date): string
   const facts = drawFacts(draw);
   const sale = canSellTickets(facts, now);
   if (!sale.allowed) return sale.reason;
+  const early = whyNotOpen(draw, now);
+  if (early !== null) return early;
   if (club.isSuspended) return clubMessages.clubSuspended;
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
   if (isPaid && seller.paymentMethods.length === 0) return messages.clubCannotTakePayments;

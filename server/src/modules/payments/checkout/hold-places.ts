@@ -15,6 +15,7 @@ import type { ReserveResult, ReserveVerdict, TakenPage } from '../../tickets/res
 import {
   atMostAtOnce,
   drawClosed,
+  drawOpens,
   overLimit,
   placesGone,
   takenBackTooOften,
@@ -42,6 +43,7 @@ const maxWait = 5_000;
 
 const isFinal: ReadonlySet<ReserveVerdict> = new Set([
   'closed',
+  'early',
   'overLimit',
   'codeNotValid',
   'tooMany',
@@ -121,6 +123,7 @@ type Tried = ReserveResult & {
   paymentId: string;
   /** The most tickets of one person, as far as this process knows. */
   most: number | null;
+  timezone: string;
 };
 
 /**
@@ -146,7 +149,8 @@ async function makeWayFor(
   return makeWay(context, { held: { drawId, code: usable.code }, short, given });
 }
 
-function refusalOf({ verdict, left, most, atOnce }: Tried): Error {
+function refusalOf({ verdict, left, most, atOnce, opensAt, timezone }: Tried): Error {
+  if (verdict === 'early' && opensAt) return drawOpens({ opensAt, timezone });
   if (verdict === 'full') return placesGone(left);
   if (verdict === 'tooMany') return atMostAtOnce(atOnce ?? 1);
   if (verdict === 'tookBack') return takenBackTooOften();
@@ -177,7 +181,8 @@ async function tryToHold(
       isProven,
     },
   });
-  return { ...places, paymentId, most: offer.draw.maxPerPerson };
+  const { maxPerPerson: most, timezone } = offer.draw;
+  return { ...places, paymentId, most, timezone };
 }
 
 function hashesOf(context: Context, address: string) {

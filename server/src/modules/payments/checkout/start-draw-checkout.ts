@@ -12,6 +12,7 @@ import {
 import { keepTrace } from '../../../tracing/kept-traces.ts';
 import { findEntryCode } from '../../draws/codes/find-entry-code.ts';
 import type { UsableCode } from '../../draws/codes/usable-code.ts';
+import { refuseBeforeOpening } from '../../draws/draws.refusals.ts';
 import { findOffer } from '../../draws/find-offer.ts';
 import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { releaseUnpaged } from '../../tickets/free-places.ts';
@@ -52,17 +53,19 @@ export type DrawCheckout = Purchase & {
  * - joinWaitingRoom: whoever asks no more is taken out of the line with the places;
  * - openSession, once this buyer is next: beside it.
  *
- * @throws {Refusal} missing, conflict (full, closed, the person's limit, taken back too often,
- *   another price than was seen, method, entry code, its club is suspended), invalid (total),
- *   proofNeeded, tooSoon, busy or upstream
+ * @throws {Refusal} missing, conflict (full, closed, not open yet, the person's limit, taken back
+ *   too often, another price than was seen, method, entry code, its club is suspended), invalid
+ *   (total), proofNeeded, tooSoon, busy or upstream
  */
 export async function startDrawCheckout(
   context: Context,
   checkout: DrawCheckout,
 ): Promise<PageAnswer & { secret?: string; asksEmail?: true; note?: string }> {
   const { clientAddress: address } = checkout;
-  await takeShare(context, 'checkoutsInAName', { address, person: checkout.email });
   const offer = await findOffer(context, checkout.drawId);
+  // No limit counts who is early; the statement that holds the places decides.
+  if (offer) refuseBeforeOpening(offer.draw, context.clock.now());
+  await takeShare(context, 'checkoutsInAName', { address, person: checkout.email });
   const { code, work } = await codeOf(context, offer ? checkout : { ...checkout, code: null });
   if (offer && code?.tickets) {
     const { isForMany } = code;

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PageLinks, wayLook } from '../../details/page-links.tsx';
 import { RunAgainLink } from '../../details/run-again-link.tsx';
 import { drawAgainPath, isOver, publicDrawUrl, runMethodWords, sharedDraw } from '../draw-facts.ts';
-import { StatusChip, WaitingChip } from '../status-chip.tsx';
+import { OpensChip, StatusChip, WaitingChip } from '../status-chip.tsx';
 
 /** The date with its zone by name, unless the date says it already. */
 function whenText({ runAt, timezone }: OwnedDraw): string {
@@ -85,6 +85,7 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
         <div className="row wrap">
           <h2 className="big-title">{draw.name}</h2>
           <StatusChip status={draw.status} dot />
+          <OpensChip draw={draw} />
           <WaitingChip draw={draw} />
         </div>
         <p className="dim">

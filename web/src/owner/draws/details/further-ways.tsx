@@ -1,6 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { keptLatest } from '@clubdraw/domain/draws/sold-out-messages';
+import { productNow } from '../../../api/product-time.ts';
 import { Amount } from '../../figures/amount.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 
@@ -74,6 +75,12 @@ export function FurtherWays({ draw }: { draw: OwnedDraw }) {
         <div>
           <dt>Limit for each person</dt>
           <dd>{showCount(draw.maxPerPerson)}</dd>
+        </div>
+      )}
+      {draw.opensAt === null ? null : (
+        <div>
+          <dt>{productNow() < draw.opensAt ? 'Opens' : 'Opened'}</dt>
+          <dd>{showDateTime(draw.opensAt, draw.timezone)}</dd>
         </div>
       )}
       {draw.latestRunAt === null ? null : (

@@ -19,9 +19,9 @@ const FurtherWays = lazy(async () => ({
 
 /** Tickets are sold one by one, to anybody who pays. */
 function isPlainSale(draw: OwnedDraw): boolean {
-  const { bundles, maxPerPerson, freeEntry, giveaways, latestRunAt } = draw;
+  const { bundles, maxPerPerson, freeEntry, giveaways, latestRunAt, opensAt } = draw;
   const isLimited = maxPerPerson !== null || giveaways !== null;
-  return bundles.length === 0 && !isLimited && !freeEntry && !latestRunAt;
+  return bundles.length === 0 && !isLimited && !freeEntry && !latestRunAt && !opensAt;
 }
 
 function Picture({ draw }: { draw: OwnedDraw }) {

@@ -6,7 +6,8 @@ import { drawBody } from './draw-body.ts';
 import { drawRules } from './draw-rules.ts';
 import { drawFieldOfPath } from './draw-fields.ts';
 import { newDraw, type DrawValues } from './draw-values.ts';
-import { originOfDraw, originOfNew } from './form-origin.ts';
+import { originOfAgain, originOfDraw, originOfNew } from './form-origin.ts';
+import { waysLine } from './folds/fold-lines.ts';
 import { resolverOf } from '../../form/form-rules.ts';
 
 const origin = originOfNew({ defaultTerms: '<p>One.</p>', kind: 'paid' });
@@ -117,6 +118,7 @@ const drawOnSale: OwnedDraw = {
   maxPerPerson: 20,
   drawWhenSoldOut: false,
   latestRunAt: null,
+  opensAt: null,
   earlyRunAt: null,
   earlyTicketCount: null,
   giveaways: 1_000,
@@ -166,6 +168,20 @@ describe('an edit', () => {
     });
     const chosen = originOfDraw({ ...drawOnSale, numbers: { length: 4, from: 1, to: 45 } });
     expect(chosen.values).toMatchObject({ numbersLength: '4', numbersFrom: '1', numbersTo: '45' });
+  });
+
+  it('keeps the instant of an opening that nobody changed, and sends one that was typed (product §12.19)', () => {
+    // Finer than the field.
+    const opensAt = new Date('2027-03-01T08:00:30Z');
+    const began = originOfDraw({ ...drawOnSale, opensAt });
+    expect(began.values.opensAt).toBe('2027-03-01T19:00');
+    expect(waysLine(began.values)).toContain('from Mon, 1 Mar 2027, 7:00 pm on');
+    expect(drawBody(began.values, began).opensAt).toBe(opensAt.toISOString());
+    const typed = { ...began.values, opensAt: '2027-03-02T19:00' };
+    expect(drawBody(typed, began).opensAt).toBe('2027-03-02T19:00');
+    expect(drawBody({ ...began.values, opensAt: '' }, began).opensAt).toBe('');
+    // Run again: its dates are not those of the new one.
+    expect(originOfAgain({ ...drawOnSale, opensAt }, '').values.opensAt).toBe('');
   });
 
   it('of a promotional draw begins with its choice about confirming, and sends it back (product §2.11)', () => {

@@ -10,11 +10,14 @@ import { bundleBody, freeEntryBody } from './sale/sale-body.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { termsHtmlOf, textOfHtml } from './terms-text.ts';
 
-/** The instant that the draw already has, as long as nobody changed its date or its zone. */
-function runAtOf({ runAt, timezone }: DrawValues, origin: FormOrigin): string {
-  const { values, runAt: instant } = origin;
-  const same = runAt === values.runAt && timezone === values.timezone;
-  return same && instant ? instant.toISOString() : runAt;
+/** The instant that the draw already has, as long as nobody changed that date or its zone. */
+function instantOf(
+  field: 'runAt' | 'opensAt',
+  { [field]: typed, timezone }: DrawValues,
+  { values, [field]: instant }: FormOrigin,
+): string {
+  const isSame = typed === values[field] && timezone === values.timezone;
+  return isSame && instant ? instant.toISOString() : typed;
 }
 
 /**
@@ -30,7 +33,8 @@ export function drawBody(values: DrawValues, origin: FormOrigin) {
     ...same,
     // For the page, which names the club before it publishes the draw.
     ...(origin.asksClubName && { clubName }),
-    runAt: runAtOf(values, origin),
+    runAt: instantOf('runAt', values, origin),
+    opensAt: instantOf('opensAt', values, origin),
     entryCost: typedPrice(values.entryCost, values.currency),
     bundles: bundleBody(values.bundles, values.currency),
     ticketCap: typedNumber(values.ticketCap),

@@ -40,6 +40,7 @@ export const drawErrorFields = [
   ...bundleFields,
   'bundles',
   'maxPerPerson',
+  'opensAt',
   'drawWhenSoldOut',
   ...freeFields,
   'giveaways',

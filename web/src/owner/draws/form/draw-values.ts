@@ -39,6 +39,8 @@ export type DrawValues = PrizeRulesValues & {
   maxPerPerson: string;
   /** Of a paid draw: it runs as soon as it is sold out. */
   drawWhenSoldOut: boolean;
+  /** Of a paid draw: from when on people can enter; blank for at once. */
+  opensAt: string;
   giveaways: string;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
@@ -115,6 +117,7 @@ export function newDraw(
     ticketCap: '',
     maxPerPerson: '',
     drawWhenSoldOut: false,
+    opensAt: '',
     giveaways: '',
     discounts: [],
     newDiscount: { type: '', code: '' },
@@ -165,6 +168,7 @@ export function valuesOfDraw(draw: OwnedDraw): DrawValues {
     ticketCap: ticketCap === null ? '' : String(ticketCap),
     maxPerPerson: draw.maxPerPerson === null ? '' : String(draw.maxPerPerson),
     drawWhenSoldOut: draw.drawWhenSoldOut,
+    opensAt: draw.opensAt === null ? '' : localDateTime(draw.opensAt, timezone),
     giveaways: draw.giveaways === null ? '' : String(draw.giveaways),
     discounts: draw.discounts,
     newDiscount: { type: '', code: '' },
@@ -178,10 +182,10 @@ export function valuesOfDraw(draw: OwnedDraw): DrawValues {
 
 /**
  * The same draw anew, as the club runs it again: everything but its date, whose time of day it
- * keeps.
+ * keeps, and the dates that hang on it.
  */
 export function valuesOfDrawAgain(draw: OwnedDraw): DrawValues {
   const values = valuesOfDraw(draw);
   const runAt = inFourWeeks(draw.timezone, values.runAt.slice(11));
-  return { ...values, runAt, freeEntry: { ...values.freeEntry, postUntil: '' } };
+  return { ...values, runAt, opensAt: '', freeEntry: { ...values.freeEntry, postUntil: '' } };
 }

@@ -21,6 +21,8 @@ export type FormOrigin = {
   showsTerms: boolean;
   /** The draw's instant: finer than the field, and one of two where a clock is set back. */
   runAt: Date | undefined;
+  /** The same of its opening. */
+  opensAt: Date | undefined;
 };
 
 type New = {
@@ -42,6 +44,7 @@ export function originOfNew({ defaultTerms, kind, asksClubName = false, usual }:
     showsTerms: false,
     paper: undefined,
     runAt: undefined,
+    opensAt: undefined,
   };
 }
 
@@ -55,6 +58,7 @@ export function originOfDraw(draw: OwnedDraw): FormOrigin {
     showsTerms: false,
     paper: stockOf(draw.id),
     runAt: draw.runAt,
+    opensAt: draw.opensAt ?? undefined,
   };
 }
 
@@ -76,5 +80,6 @@ export function originOfAgain(
     showsTerms: hasOwnTerms,
     paper: undefined,
     runAt: undefined,
+    opensAt: undefined,
   };
 }

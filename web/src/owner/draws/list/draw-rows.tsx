@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
 import { costOf, drawPaper, heldInWords, soldOf, ticketsInWords } from '../draw-facts.ts';
-import { StatusChip, WaitingChip } from '../status-chip.tsx';
+import { OpensChip, StatusChip, WaitingChip } from '../status-chip.tsx';
 
 type Props = {
   draws: readonly ListedDraw[];
@@ -23,6 +23,7 @@ export function DrawRows({ draws, End }: Props) {
             <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
             <p className="tmeta">
               <StatusChip status={draw.status} />
+              <OpensChip draw={draw} />
               <WaitingChip draw={draw} />
               <span className="amount">{costOf(draw)}</span>
               <span>{ticketsInWords(soldOf(draw))}</span>

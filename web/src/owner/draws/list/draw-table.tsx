@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { DateStub } from '../../list/date-stub.tsx';
 import { costOf, drawPaper, heldInWords, soldOf, ticketsOf } from '../draw-facts.ts';
-import { StatusChip, WaitingChip } from '../status-chip.tsx';
+import { OpensChip, StatusChip, WaitingChip } from '../status-chip.tsx';
 
 type Props = { draws: readonly ListedDraw[]; End: ComponentType<{ draw: ListedDraw }> };
 
@@ -39,6 +39,7 @@ export function DrawTable({ draws, End }: Props) {
             <td className="cellname">
               <div className="row wrap">
                 <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
+                <OpensChip draw={draw} />
                 <WaitingChip draw={draw} />
               </div>
             </td>

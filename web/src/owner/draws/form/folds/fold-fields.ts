@@ -17,6 +17,7 @@ export const wayNames: Record<DrawKind, Names> = {
   paid: [
     'bundles',
     'maxPerPerson',
+    'opensAt',
     'drawWhenSoldOut',
     'freeEntry',
     'giveaways',

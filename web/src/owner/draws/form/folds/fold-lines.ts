@@ -1,6 +1,7 @@
 import { socialNames, socialNetworks } from '@clubdraw/domain/clubs/socials';
 import type { RunMethod } from '@clubdraw/domain/draws/run-method';
 import { showCount } from '../../../../ui/show-count.ts';
+import { localText } from '../../../form/local-text.ts';
 import { allPrizes, type DrawValues } from '../draw-values.ts';
 
 /** Each line says what a fold has. Its words are no field's, so that a label is found once. */
@@ -27,11 +28,13 @@ export function prizeLine(values: DrawValues): string {
 
 /** "2 bundles · at most 5 each · 1 discount". */
 export function waysLine(values: DrawValues): string {
-  const { bundles, maxPerPerson, drawWhenSoldOut, freeEntry, giveaways, discounts } = values;
+  const { bundles, maxPerPerson, opensAt, drawWhenSoldOut, freeEntry, giveaways, discounts } =
+    values;
   return joined(
     [
       bundles.length > 0 && counted(bundles.length, 'bundle'),
       maxPerPerson !== '' && `at most ${maxPerPerson} each`,
+      opensAt !== '' && `from ${localText(opensAt)} on`,
       drawWhenSoldOut && 'early when all are sold',
       (freeEntry.hasOnline || freeEntry.hasPost) && 'a way that costs nothing',
       giveaways !== '' && `${giveaways} to hand out`,

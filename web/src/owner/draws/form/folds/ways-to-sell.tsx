@@ -6,6 +6,7 @@ import { BundleFields } from '../sale/bundle-fields.tsx';
 import { FreeEntryFields } from '../sale/free-entry-fields.tsx';
 import { GiveawaysField } from '../sale/giveaways-field.tsx';
 import { LimitField } from '../sale/limit-field.tsx';
+import { OpeningField } from '../sale/opening-field.tsx';
 import { SoldOutField } from '../sale/sold-out-field.tsx';
 
 type Props = { form: UseFormReturn<DrawValues>; busy: boolean };
@@ -16,6 +17,7 @@ export function WaysToSell({ form, busy }: Props) {
     <>
       <BundleFields form={form} busy={busy} />
       <LimitField form={form} />
+      <OpeningField form={form} />
       <SoldOutField form={form} />
       <FreeEntryFields form={form} />
       <GiveawaysField form={form} />
