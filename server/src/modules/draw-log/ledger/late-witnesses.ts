@@ -2,7 +2,7 @@ import { noteKeyText } from 'fairdraw/ledger/signed-note';
 import type { Context } from '../../../context.ts';
 import { findLedger } from './checkpoints.store.ts';
 import { findEnteredAt } from './ledger.store.ts';
-import { listStandings } from './witnesses.store.ts';
+import { listWitnessProgress } from './witnesses.store.ts';
 import { askedWitnesses } from './witnesses/named-witnesses.ts';
 
 /** Witnesses are asked every ten minutes while the ledger grows. */
@@ -19,11 +19,11 @@ export async function lateWitnesses({
   const asked = await askedWitnesses(db);
   const ledger = await findLedger(db);
   if (asked.length === 0 || !ledger) return { asked: 0, late: [] };
-  const standings = await listStandings(db, ledger.number);
+  const progress = await listWitnessProgress(db, ledger.number);
   const before = clock.now().getTime() - lateMs;
   const late: string[] = [];
   for (const { key } of asked) {
-    const seq = standings.get(noteKeyText(key))?.size ?? 0;
+    const seq = progress.get(noteKeyText(key))?.size ?? 0;
     const enteredAt = await findEnteredAt(db, { ledger: ledger.number, seq });
     if (enteredAt && enteredAt.getTime() < before) late.push(key.name);
   }
