@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { storeBackup, type WholeBackup } from '../server/src/backup/backups.store.ts';
 import type { BackupPlace } from '../server/src/backup/places/backup-place.ts';
 import { removeHalves, type Halves } from '../server/src/backup/remove-halves.ts';
+import { removeOld } from '../server/src/backup/remove-old.ts';
 import { takeBackup, type TakenBackup } from '../server/src/backup/take-backup.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { timeLimits } from '../server/src/db/time-limits.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 import { backupPlaceOf } from './backup-place-of.ts';
 import { projectFolder } from './project-folder.ts';
 
-const help = `clubdraw backup PLACE [--passphrase FILE]
+const help = `clubdraw backup PLACE [--passphrase FILE] [--keep DAYS]
 
 Takes a backup of the product while it runs: PLACE/clubdraw-TIME has the database at one moment and the
 files that it names. PLACE is a folder, or the name of a variable of the environment that holds the address of
@@ -18,6 +22,7 @@ whole was cut short: it is removed, and named.
 
   --passphrase FILE   also writes PLACE/clubdraw-TIME.secrets: the keys and passwords, encrypted with the
                       passphrase in FILE. Keep it and the passphrase apart from the backup.
+  --keep DAYS         removes whole backups of PLACE that are older, but for the three newest
   --help              prints this
 
 It takes DATABASE_URL, DATA_DIR and the secrets from the environment and the file .env, as the product does. Relative paths
@@ -28,7 +33,11 @@ const noSecrets =
   'The secrets are NOT in it: without APP_SECRET and SIGNING_KEY no draw can be run. See --passphrase.';
 
 await runCommand(async () => {
-  const options = { passphrase: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const options = {
+    passphrase: { type: 'string' },
+    keep: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [place] = positionals;
   if (values.help || place === undefined) {
@@ -38,20 +47,42 @@ await runCommand(async () => {
   }
   const into = await backupPlaceOf(place);
   const passphrase = values.passphrase === undefined ? null : readPassphrase(values.passphrase);
-  const begun = performance.now();
-  const taken = await withPlaces(async (places) =>
-    takeBackup({
+  const days = values.keep === undefined ? null : daysIn(values.keep);
+  const beganAt = new Date();
+  await withPlaces(async (places) => {
+    const source = {
       ...places,
       settings: process.env,
       passphrase,
       into,
       version: productVersion(),
-      now: new Date(),
-    }),
-  );
-  tell(taken, into, (performance.now() - begun) / 1000);
+    };
+    const taken = await takeBackup({ ...source, now: beganAt });
+    const endedAt = new Date();
+    await note(places.databaseUrl, { name: taken.name, beganAt, endedAt, bytes: taken.bytes });
+    tell(taken, into, (endedAt.getTime() - beganAt.getTime()) / 1000);
+  });
   tellHalves(await removeHalves(into, new Date()), into);
+  if (days === null) return;
+  for (const name of await removeOld(into, { now: beganAt, days }))
+    console.log(`${into.nameOf(name)} was older than ${days} days: it is removed.`);
 });
+
+/** @throws {RangeError} for a text that is no number of days */
+function daysIn(text: string): number {
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new RangeError('--keep takes a number of days, such as 14.');
+}
+
+/** Tells the product of the backup, so that an alert can say that none is taken. */
+async function note(databaseUrl: string, backup: WholeBackup): Promise<void> {
+  const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
+  try {
+    await storeBackup(db, backup);
+  } finally {
+    await db.destroy();
+  }
+}
 
 function tellHalves({ removed, kept }: Halves, place: BackupPlace): void {
   for (const name of removed)

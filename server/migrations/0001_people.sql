@@ -172,6 +172,15 @@ CREATE UNLOGGED TABLE traces (
   noted_at timestamptz NOT NULL
 );
 CREATE INDEX traces_age ON traces (noted_at);
+-- The backups that were taken, so that an alert can say that none was: by the machine's clock, as
+-- the operator's command has no other. Kept for 90 days.
+CREATE TABLE backups (
+  name text PRIMARY KEY,
+  began_at timestamptz NOT NULL,
+  ended_at timestamptz NOT NULL CONSTRAINT backups_end_after_beginning CHECK (ended_at >= began_at),
+  bytes bigint NOT NULL CONSTRAINT backups_have_bytes CHECK (bytes > 0)
+);
+
 -- The processes of the product that run, each with the names of its secrets, so that a change of a
 -- secret knows when all of them have it; real time. A crash may lose it: each process writes its
 -- row anew.

@@ -27,6 +27,7 @@ const ownNames = Object.keys(own).toSorted();
 
 const commands = {
   migrate: [ownNode, entries.migrate],
+  backup: [ownNode, 'script/take-backup.ts'],
   product: [ownNode, entries.product],
 };
 
@@ -98,6 +99,11 @@ describe('compose.yaml', () => {
     expect(run).toEqual([
       ['migrate', commands.migrate, undefined],
       ['worker', commands.product, 'only'],
+      [
+        'backup',
+        ['sh', '-c', 'while sleep 3600; do clubdraw backup /backups --keep 14; done'],
+        undefined,
+      ],
       ['web-1', commands.product, 'off'],
       ['web-2', commands.product, 'off'],
     ]);
@@ -131,6 +137,25 @@ describe('the units of systemd', () => {
       expect(namesOf(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')).toEqual(set);
     },
   );
+});
+
+describe('backups', () => {
+  it('are taken every hour by systemd and by Kubernetes, and kept for 14 days (product §16.15)', () => {
+    const unit = textOf('deploy/systemd/clubdraw-backup.service');
+    expect(unit).toContain(`ExecStart=/srv/clubdraw/${commands.backup.join(' ')} /var/backups/`);
+    expect(unit).toContain('--passphrase /etc/clubdraw.passphrase --keep 14\n');
+    expect(textOf('deploy/systemd/clubdraw-backup.timer')).toContain('OnCalendar=hourly\n');
+    const documents = parseAllDocuments(textOf('deploy/kubernetes/backup.yaml'));
+    const jobs = z.object({
+      spec: z.object({
+        schedule: z.literal('7 * * * *'),
+        jobTemplate: z.object({ spec: z.object({ template: pod }) }),
+      }),
+    });
+    const [, job] = documents.map((document) => document.toJS());
+    const [run] = jobs.parse(job).spec.jobTemplate.spec.template.spec.containers;
+    expect(run.command).toEqual([...commands.backup, '/backups', '--keep', '14']);
+  });
 });
 
 /** Probes come from outside of a pod; then the secret has a token (product §16.4). */

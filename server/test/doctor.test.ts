@@ -81,6 +81,7 @@ it('finds nothing broken where the product runs (product §16.9)', async () => {
     'Files',
     'Disk',
     'Certificate',
+    'Backup',
   ]);
   expect(code).toBe(0);
 });

@@ -218,6 +218,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   rate_budget: 'flow',
   leases: 'flow',
   processes: 'db',
+  backups: 'backup',
   secret_canary: 'draw-log',
   // The queue's own tables: its library writes the rest.
   pgboss: 'jobs',

@@ -22,7 +22,13 @@ export type Source = {
   now: Date;
 };
 
-export type TakenBackup = { name: string; manifest: Manifest; manifestSha256: string };
+export type TakenBackup = {
+  name: string;
+  manifest: Manifest;
+  manifestSha256: string;
+  /** All of its parts together. */
+  bytes: number;
+};
 
 /**
  * Takes a backup of a running product. The database comes first, at one moment; then the files that
@@ -41,7 +47,7 @@ export async function takeBackup(source: Source): Promise<TakenBackup> {
   const draft = { place, path: await place.begin(name) };
   const database = await copyDatabase(source, draft);
   const { imageIds, ...dumped } = database;
-  const files = await copyFiles(source, { draft, imageIds });
+  const { files, bytes: ofFiles } = await copyFiles(source, { draft, imageIds });
   const secrets = await copySecrets(source, name);
   const { version, now } = source;
   const head = { format: 'clubdraw-backup/1', version, takenAt: now.toISOString() } as const;
@@ -49,7 +55,8 @@ export async function takeBackup(source: Source): Promise<TakenBackup> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const { sha256: manifestSha256 } = await writePart(draft, manifestName, [Buffer.from(text)]);
   await place.finish(name);
-  return { name, manifest, manifestSha256 };
+  const ofTables = dumped.tables.reduce((sum, { part }) => sum + part.bytes, 0);
+  return { name, manifest, manifestSha256, bytes: ofTables + ofFiles };
 }
 
 type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'ledger'> & {
@@ -83,21 +90,27 @@ async function copyTable(
 
 type Wanted = { draft: BackupHome; imageIds: readonly string[] };
 
-async function copyFiles(source: Source, { draft, imageIds }: Wanted): Promise<Manifest['files']> {
+async function copyFiles(
+  source: Source,
+  { draft, imageIds }: Wanted,
+): Promise<{ files: Manifest['files']; bytes: number }> {
   const lines: string[] = [];
+  let bytes = 0;
   const missing = new Set<string>();
   for (const id of imageIds) {
     for (const key of filesOfImage(id)) {
-      const bytes = await source.files.read(key);
-      if (bytes === undefined) missing.add(id);
+      const file = await source.files.read(key);
+      if (file === undefined) missing.add(id);
       else {
-        const { path: _, ...kept } = await writePart(draft, `files/${key}`, [bytes]);
+        const { path: _, ...kept } = await writePart(draft, `files/${key}`, [file]);
+        bytes += kept.bytes;
         lines.push(`${JSON.stringify({ key, ...kept })}\n`);
       }
     }
   }
   await demandRemoved(source, [...missing]);
-  return { count: lines.length, list: await writeLines(draft, 'files-list.gz', lines) };
+  const list = await writeLines(draft, 'files-list.gz', lines);
+  return { files: { count: lines.length, list }, bytes: bytes + list.bytes };
 }
 
 /** A picture that nothing showed may have been removed since the moment of the snapshot. */

@@ -38,6 +38,13 @@ export interface AnsweredChallenges {
   expires_at: Timestamp;
 }
 
+export interface Backups {
+  began_at: Timestamp;
+  bytes: number;
+  ended_at: Timestamp;
+  name: string;
+}
+
 export interface ClubFaces {
   about: string | null;
   contact: string | null;
@@ -1098,6 +1105,7 @@ export interface WitnessPolicies {
 
 export interface DB {
   answered_challenges: AnsweredChallenges;
+  backups: Backups;
   club_faces: ClubFaces;
   club_news: ClubNews;
   club_renames: ClubRenames;

@@ -9,6 +9,7 @@ import type { CallPermits } from '../flow/rate-budget/call-permits.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { startProblem } from '../start-problem.ts';
 import type { Check, DoctorWorld, Finding } from './check.ts';
+import { backup } from './checks/backup.ts';
 import { beacon } from './checks/beacon.ts';
 import { certificate } from './checks/certificate.ts';
 import { clock } from './checks/clock.ts';
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
   files,
   disk,
   certificate,
+  backup,
 ];
 
 export const doctorHelp = `Looks at everything that the product stands on, and says what to do where something is not well.

@@ -1,4 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
+import { readBackupStanding } from '../backup/backups.store.ts';
+import { systemClock } from '../edge/clock.ts';
 import type { Context } from '../context.ts';
 import { readBacklogs } from '../jobs/backlog.ts';
 import type { Sweep } from '../jobs/sweep.ts';
@@ -33,6 +35,7 @@ export function databaseGauges(registry: Registry, sources: HealthSources): Meas
     drawGauges(gauge),
     ledgerGauges(gauge, sources.ledgerFault),
     dueGauges(gauge, sources.sweeps),
+    backupGauges(gauge),
   ];
 }
 
@@ -123,6 +126,22 @@ function ledgerGauges(gauge: Maker, faultOf: HealthSources['ledgerFault']): Meas
     signed.set(head.signed);
     age.set(head.unsignedSeconds);
     fault.set((await faultOf(context.db, context)) === null ? 0 : 1);
+  };
+}
+
+function backupGauges(gauge: Maker): Measure {
+  const age = gauge(
+    'backup_age_seconds',
+    'Since the last backup ended; since the product was installed where there is none.',
+  );
+  const bytes = gauge('backup_bytes', 'Size of the last backup.');
+  const took = gauge('backup_took_seconds', 'How long the last backup took.');
+  return async ({ db }) => {
+    // Backups are dated by the machine's clock.
+    const found = await readBackupStanding(db, systemClock.now());
+    age.set(found.ageSeconds);
+    bytes.set(found.bytes);
+    took.set(found.tookSeconds);
   };
 }
 

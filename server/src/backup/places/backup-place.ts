@@ -14,6 +14,10 @@ export type BackupPlace = {
   begin: (name: string) => Promise<string>;
   /** Gives the parts their name, where they lay under another one. */
   finish: (name: string) => Promise<void>;
+  /** The names of those that are whole, the oldest first. */
+  wholes: () => Promise<string[]>;
+  /** Removes one that is whole, its secrets first; it can be repeated. */
+  remove: (name: string) => Promise<void>;
   /** The names of those that were begun and are not finished. */
   halves: () => Promise<string[]>;
   /** Removes what there is of one that is not finished, its secrets first; it can be repeated. */

@@ -1,4 +1,5 @@
 import type { Bucket } from '../../edge/files/bucket.ts';
+import type { FileStore } from '../../edge/files/file-store.ts';
 import { piecesOf } from '../../edge/files/open-file.ts';
 import { filesInBucket } from '../../edge/files/open-files.ts';
 import { BadBackup, backupNames, manifestName } from '../manifest.ts';
@@ -38,15 +39,27 @@ export async function placeInBucket(bucket: Bucket): Promise<BackupPlace> {
     },
     begin: async (name) => name,
     finish: async () => {},
+    wholes: async () => {
+      const keys = await Array.fromAsync(files.list());
+      const named = keys.filter((key) => key === `${nameIn(key)}/${manifestName}`);
+      return named.flatMap((key) => nameIn(key) ?? []).toSorted();
+    },
+    remove: async (name) => {
+      // Without its manifest it is none: the next backup removes what an interruption leaves.
+      await files.remove(`${name}/${manifestName}`);
+      await removeParts(files, name);
+    },
     halves: async () => {
       const keys = await Array.fromAsync(files.list());
       const names = new Set(keys.flatMap((key) => nameIn(key) ?? []));
       return [...names].filter((name) => !keys.includes(`${name}/${manifestName}`));
     },
-    removeHalf: async (name) => {
-      await files.remove(`${name}.secrets`);
-      const parts = await Array.fromAsync(files.list());
-      for (const key of parts.filter((one) => nameIn(one) === name)) await files.remove(key);
-    },
+    removeHalf: async (name) => removeParts(files, name),
   };
+}
+
+async function removeParts(files: FileStore, name: string): Promise<void> {
+  await files.remove(`${name}.secrets`);
+  const parts = await Array.fromAsync(files.list());
+  for (const key of parts.filter((one) => nameIn(one) === name)) await files.remove(key);
 }

@@ -37,6 +37,13 @@ export function placeInFolder(folder: string): BackupPlace {
       await rename(whole(draftOf(name)), whole(name));
       await flush(folder);
     },
+    wholes: async () => (await readdir(folder)).filter((path) => backupNames.test(path)).toSorted(),
+    remove: async (name) => {
+      await rm(whole(`${name}.secrets`), { force: true });
+      // Half of it is none: the next backup removes what an interruption leaves.
+      await rename(whole(name), whole(draftOf(name)));
+      await rm(whole(draftOf(name)), { recursive: true, force: true });
+    },
     halves: async () => (await readdir(folder)).flatMap((path) => nameOfDraft(path) ?? []),
     removeHalf: async (name) => {
       await rm(whole(`${name}.secrets`), { force: true });

@@ -1,0 +1,34 @@
+import { FilesUnavailable } from '../edge/files/files-unavailable.ts';
+import { backupNameAt } from './manifest.ts';
+import type { BackupPlace } from './places/backup-place.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * So many of the newest stay, however old they are: a clock may be wrong, or backups have failed.
+ */
+const alwaysKept = 3;
+
+/**
+ * Removes the whole backups of a place that are older than some days, and answers their names; none
+ * where the place lets nobody remove them.
+ *
+ * @throws {FilesUnavailable} where the place cannot be read
+ */
+export async function removeOld(
+  place: BackupPlace,
+  { now, days }: { now: Date; days: number },
+): Promise<string[]> {
+  const eldest = backupNameAt(new Date(now.getTime() - days * dayMs));
+  const old = (await place.wholes()).slice(0, -alwaysKept).filter((name) => name < eldest);
+  const removed: string[] = [];
+  for (const name of old) {
+    try {
+      await place.remove(name);
+      removed.push(name);
+    } catch (error) {
+      if (!(error instanceof FilesUnavailable)) throw error;
+    }
+  }
+  return removed;
+}
