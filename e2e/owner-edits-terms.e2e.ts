@@ -19,6 +19,15 @@ test('an owner writes default terms with a heading and bold words (product §2.1
   await editor.pressSequentially('Residents of ');
   await page.getByRole('button', { name: 'Bold' }).click();
   await editor.pressSequentially('Australia');
+  await editor.press('Enter');
+  await page.getByRole('button', { name: 'Bullet list' }).click();
+  await editor.pressSequentially('One prize each');
+  await expect(editor.getByRole('list')).toHaveCSS('list-style-type', 'disc');
+  // Colours of a club were chosen on white.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(editor).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expectNoBarriers(page, 'the terms editor', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await expectNoBarriers(page, 'the terms editor', 'light');
   await expectNoSidewaysScroll(page, 'the terms editor');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -28,6 +37,10 @@ test('an owner writes default terms with a heading and bold words (product §2.1
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Who may enter' })).toBeVisible();
   await expect(page.getByText('Australia')).toHaveCSS('font-weight', '700');
+  const saved = page.locator('.terms-text');
+  await expect(saved.getByRole('list')).toHaveCSS('list-style-type', 'disc');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(saved).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
 test('the terms of one draw can be changed until it sells, and then say why not (product §2.19, §4.9)', async ({
