@@ -81,7 +81,7 @@ export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props)
             <th scope="col">{isWide ? 'Email' : 'Email, Date'}</th>
             <th scope="col" className="r">
               No. Tickets
-              {isPaid && !isWide ? ', Paid' : ''}
+              {isPaid && !isWide ? <div>Paid</div> : null}
             </th>
             {isPaid && isWide ? (
               <th scope="col" className="r">
