@@ -22,9 +22,14 @@ export function StatusChip({ status, dot = false }: { status: DrawStatus; dot?: 
 }
 
 /** Says when a draw opens that nobody can enter yet; nothing for any other draw. */
-export function OpensChip({ draw: { status, opensAt, timezone } }: { draw: Draw }) {
+export function OpensChip({ draw, plain = false }: { draw: Draw; plain?: boolean }) {
+  const { status, opensAt, timezone } = draw;
   if (status !== 'Published' || opensAt === null || opensAt <= productNow()) return null;
-  return <span className="chip warn">Opens on {showDateTime(opensAt, timezone)}</span>;
+  return (
+    <span className={plain ? undefined : 'chip warn'}>
+      Opens on {showDateTime(opensAt, timezone)}
+    </span>
+  );
 }
 
 /** Says that the envelope of a LIVE draw is to be opened; nothing for any other draw. */

@@ -23,7 +23,7 @@ export function DrawRows({ draws, End }: Props) {
             <Link to={paths.drawDetails(draw.id)}>{draw.name}</Link>
             <p className="tmeta">
               <StatusChip status={draw.status} />
-              <OpensChip draw={draw} />
+              <OpensChip draw={draw} plain />
               <WaitingChip draw={draw} />
               <span className="amount">{costOf(draw)}</span>
               <span>{ticketsInWords(soldOf(draw))}</span>

@@ -12,7 +12,10 @@ export function OnSaleFrom({ draw, now }: Props) {
   if (opensAt === null) return null;
   return (
     <p>
-      On sale from <ZonedTime at={opensAt} zone={draw.timezone} />
+      On sale from{' '}
+      <b>
+        <ZonedTime at={opensAt} zone={draw.timezone} />
+      </b>
     </p>
   );
 }

@@ -1,0 +1,85 @@
+import { cards, fillCheckout, payWith } from './support/buyer-steps.ts';
+import { newEmail, publishDraw } from './support/club.ts';
+import { look } from './support/scan.ts';
+import { expect, test } from './support/test.ts';
+
+/** As a field for date and time takes it, in the zone of the draw. */
+function localTime(at: Date): string {
+  const local = at.toLocaleString('sv-SE', { timeZone: 'Australia/Sydney' });
+  return local.slice(0, 16).replace(' ', 'T');
+}
+
+test('a draw opens later than it is announced, and sells from that second on (product §2.10, §12.19)', async ({
+  visit,
+  page: buyer,
+  product,
+  sandbox,
+  club,
+  complaints,
+}) => {
+  // An opening that only the server refuses.
+  complaints.expect(/status of 400/);
+  const now = await sandbox.now();
+  const inAnHour = new Date(now.getTime() + 60 * 60_000);
+  const draw = await publishDraw({ product, sandbox }, club, {
+    opensAt: inAnHour.toISOString(),
+    ticketCap: 100,
+    hasPicture: true,
+  });
+  const owner = await visit({ as: club });
+
+  await test.step('its owner sees when it opens, and has it open later', async () => {
+    await owner.goto('/profile/draw-list');
+    await expect(owner.getByText(/^Opens on /).first()).toBeVisible();
+    await look(owner, 'the list with a draw that opens later');
+    await owner.goto(`/profile/edit-draw/${draw.id}`);
+    const field = owner.getByLabel('Opens at');
+    await expect(field).toHaveValue(localTime(inAnHour));
+    await field.fill(localTime(new Date(draw.runAt.getTime() + 60_000)));
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await expect(owner.getByText('A draw must open before its date').first()).toBeVisible();
+    await look(owner, 'the form of a draw with an opening that is refused');
+    await field.fill(localTime(new Date(inAnHour.getTime() + 60 * 60_000)));
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.waitForURL(/\/welcome/);
+    await owner.goto(`/profile/draw-details/${draw.id}`);
+    await expect(owner.getByText(/^Opens on /).first()).toBeVisible();
+    await look(owner, 'the details of a draw that opens later');
+  });
+
+  const { opensAt } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);
+  const opens = new Date(String(opensAt));
+
+  await test.step('its page counts down in the place of the button', async () => {
+    await buyer.goto(`/draw-info/${draw.id}`);
+    await expect(buyer.getByText(/^On sale from /)).toBeVisible();
+    await expect(buyer.getByRole('button', { name: /^Opens in / })).toBeDisabled();
+    await expect(buyer.getByRole('button', { name: 'Next' })).toBeHidden();
+    await expect(buyer.getByRole('link', { name: 'E‑mail me when it opens' })).toBeVisible();
+    await look(buyer, 'the page of a draw that opens later');
+    await buyer.goto(`/total?drawId=${draw.id}&count=2`);
+    await expect(buyer.getByText(/^This draw opens on /)).toBeVisible();
+    await look(buyer, 'the checkout of a draw that opens later');
+    await buyer.goto(`/embed/draw/${draw.id}`);
+    await expect(buyer.getByText(/^Opens on /)).toBeVisible();
+  });
+
+  await test.step('at its second the same page sells, without being read again', async () => {
+    const left = opens.getTime() - (await sandbox.now()).getTime() - 15_000;
+    await sandbox.advance(`PT${Math.floor(left / 1000)}S`);
+    await buyer.goto(`/draw-info/${draw.id}`);
+    await buyer.getByLabel('Tickets', { exact: true }).fill('2');
+    await expect(buyer.getByRole('button', { name: /^Opens in 0:/ })).toBeVisible();
+    await expect(buyer.getByRole('button', { name: 'Next' })).toBeVisible();
+    expect((await sandbox.now()).getTime()).toBeGreaterThanOrEqual(opens.getTime());
+    await expect(buyer.getByLabel('Tickets', { exact: true })).toHaveValue('2');
+    await expect(buyer.getByText('E‑mail me when it opens')).toBeHidden();
+    await look(buyer, 'the page of a draw that has just opened');
+    await buyer.getByRole('button', { name: 'Next' }).click();
+    const email = newEmail('opens');
+    await fillCheckout(buyer, email);
+    await buyer.getByRole('button', { name: 'Complete Payment' }).click();
+    await payWith(buyer, cards.pays);
+    await expect(buyer.getByRole('heading', { name: /You(’|')re in|You are in/i })).toBeVisible();
+  });
+});
