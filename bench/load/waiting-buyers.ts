@@ -15,9 +15,6 @@ export type Waited = {
   failure: string | undefined;
 };
 
-/** The connection of each buyer stays open, as a browser's does. */
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: Infinity });
-
 /**
  * Buyers who come one after the other, wait in line as the page in a browser does, and pay at once.
  */
@@ -32,9 +29,13 @@ export async function buyInLine(coming: Coming): Promise<Waited[]> {
       paidAt: undefined,
       failure: undefined,
     };
-    waited.failure = await buyOne(coming, { at, began, waited }).catch((error: unknown) =>
+    // One connection for each buyer, as a browser has it: among the idle ones of a pool for all are
+    // some that the product is about to close.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    waited.failure = await buyOne(coming, { at, began, waited, agent }).catch((error: unknown) =>
       error instanceof Error ? error.message : 'unknown',
     );
+    agent.destroy();
     return waited;
   });
   return Promise.all(all);
@@ -42,7 +43,7 @@ export async function buyInLine(coming: Coming): Promise<Waited[]> {
 
 async function buyOne(
   { url, drawId }: Coming,
-  { at, began, waited }: { at: number; began: number; waited: Waited },
+  { at, began, waited, agent }: { at: number; began: number; waited: Waited; agent: Agent },
 ): Promise<string | undefined> {
   const email = `waiting-${at}@example.com`;
   const body = JSON.stringify({
