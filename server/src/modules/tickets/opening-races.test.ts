@@ -56,7 +56,7 @@ describe('500 buyers who wait for a draw to open (product §12.19)', () => {
     expect(await checkOut(shop, drawId)).toMatchObject({ status: 409 });
     await checkInvariants(shop.context.db);
     await second.close();
-  }, 120_000);
+  });
 
   it('take the pages that were made ahead at the second, each once', async ({ shop }) => {
     const opensAt = inSeconds(shop, 600);
