@@ -14,6 +14,20 @@ describe('checkInvariants', () => {
     await expect(checkInvariants(shop.context.db)).resolves.toBeUndefined();
   });
 
+  it('finds a ticket from before the draw opened (product §12.19)', async () => {
+    const { db, clock } = shop.context;
+    const { drawId } = await buildSale(shop);
+    await buyTickets(shop, drawId, { count: 2 });
+    const opensAt = new Date(clock.now().getTime() + 1);
+    const opening = async (at: Date | null) =>
+      db.updateTable('draws').set({ opens_at: at }).where('id', '=', drawId).execute();
+    await opening(opensAt);
+    await expect(checkInvariants(db)).rejects.toThrow(
+      `Nobody has a ticket of a draw from before it opened. Not so: ${drawId} (2 tickets from`,
+    );
+    await opening(null);
+  });
+
   it('says in a sentence which rule does not hold, and where', async () => {
     const { db } = shop.context;
     const { drawId } = await buildSale(shop);

@@ -46,6 +46,14 @@ const invariants: Invariant[] = [
       FROM draws WHERE tickets_sold + places_held > capacity`,
   },
   {
+    rule: 'Nobody has a ticket of a draw from before it opened.',
+    breaches: sql`SELECT draws.id, count(*) || ' tickets from before ' || opens_at
+      FROM draws JOIN tickets ON tickets.draw_id = draws.id
+      LEFT JOIN payments ON payments.id = payment_id
+      LEFT JOIN promo_entries AS entry ON entry.id = promo_entry_id
+      WHERE coalesce(paid_at, entry.created_at) < opens_at GROUP BY draws.id`,
+  },
+  {
     rule: 'A draw counts as sold the tickets that are paid for, or entered for nothing, and not void.',
     breaches: sql`SELECT draws.id, tickets_sold || ' counted, ' || live.n || ' there'
       FROM draws, LATERAL (SELECT count(*) AS n FROM tickets LEFT JOIN payments ON payments.id = payment_id

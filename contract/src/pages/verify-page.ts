@@ -79,10 +79,11 @@ export type PageProof = PageClub & {
     /** Every place, of a draw that has several. */
     winners?: readonly Winner[];
   } | null;
-  /** All that the conditions leave to the club, in a line; null for nothing. */
+  /**
+   * That nobody entered before its opening, of a draw that has one, and all that the conditions
+   * leave to the club; null for neither.
+   */
   clubCan: string | null;
-  /** That nobody entered before its opening, in words; left out where it opened at once. */
-  opening?: string;
   /** The level that the certificate claims. */
   level: SealLevel | null;
   /** The names of the witnesses that the announcement names; left out where it names nobody. */

@@ -27,6 +27,7 @@ import {
   refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
+import { checkedDraw } from '../../../test/build/sold-out-draw.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 import { releasePlaces } from '../tickets/free-places.ts';
@@ -63,6 +64,8 @@ describe('a draw that opens later (product §12.19)', () => {
     expect(conditions).toContain(`\nopens ${Date.parse(opensAt)}\n`);
     const page = (await shop.app.inject({ url: `/draw-info/${id}` })).body;
     expect(page).toContain(`"opensAt":"${opensAt}"`);
+    const check = (await shop.app.inject({ url: `/verify/${id}` })).body;
+    expect(check).toContain('Nobody enters before the draw opens: ');
   });
 
   it('sells from its instant on, and not before', async ({ shop }) => {
@@ -76,6 +79,17 @@ describe('a draw that opens later (product §12.19)', () => {
     await shop.context.clock.advance(1);
     await buyTickets(shop, drawId);
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 1 });
+  });
+
+  it('is drawn, and a stranger finds nobody in it from before', async ({ shop }) => {
+    const { drawId } = await buildSale(shop, { opensAt: inHours(shop, 1) });
+    await shop.context.clock.advance(3_600);
+    await buyTickets(shop, drawId, { count: 3 });
+    await shop.settle();
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    await shop.settle();
+    expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
+    expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'verified' });
   });
 
   it('takes no free entry, no card and gives nothing away before', async ({ shop }) => {

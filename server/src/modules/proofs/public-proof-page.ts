@@ -111,17 +111,13 @@ function elsewhere(
 function statedOf(
   { conditions }: CertificateJson,
   timezone: string,
-): Pick<PageProof, 'name' | 'clubName' | 'clubCan' | 'opening'> {
+): Pick<PageProof, 'name' | 'clubName' | 'clubCan'> {
   const stated = readConditions(conditions);
   const { name, club, opensAtMs } = stated;
   const opensAt = opensAtMs === null ? undefined : new Date(opensAtMs).toISOString();
-  const [opening] = openingSentences({ opensAt, timezone });
-  return {
-    name,
-    clubName: club.name || null,
-    clubCan: clubCanInWords(leftToClub(stated)),
-    ...(opening !== undefined && { opening }),
-  };
+  const can = clubCanInWords(leftToClub(stated));
+  const words = [...openingSentences({ opensAt, timezone }), ...(can === null ? [] : [can])];
+  return { name, clubName: club.name || null, clubCan: words.join(' ') || null };
 }
 
 /** The fate of tickets and cards that are not, or should not be, in the list. */

@@ -11,11 +11,8 @@ export function OnSaleFrom({ draw, now }: Props) {
   const opensAt = openingOf(draw, now);
   if (opensAt === null) return null;
   return (
-    <p>
-      On sale from{' '}
-      <b>
-        <ZonedTime at={opensAt} zone={draw.timezone} />
-      </b>
+    <p className="on-sale-from">
+      On sale from <ZonedTime at={opensAt} zone={draw.timezone} />
     </p>
   );
 }

@@ -45,7 +45,6 @@ export function TrustWords({ proof, fee }: Props) {
         ))}
       </ul>
       {proof.envelope ? <p className="small">{knownInBetween}</p> : null}
-      {proof.opening ? <p className="small">{proof.opening}</p> : null}
       {proof.clubCan === null ? null : <p className="small">{proof.clubCan}</p>}
     </div>
   );
