@@ -102,7 +102,6 @@ export function Component() {
             page={page}
             totalPages={list.totalPages}
           />
-          <LinksCard found={found} links={standing.links} />
         </div>
         <div className="stack-l">
           {books.map((one, at) => (
@@ -115,6 +114,7 @@ export function Component() {
           <Suspense>
             {found.cancelledAt ? <RefundsCard refunds={found.refunds} people="members" /> : null}
           </Suspense>
+          <LinksCard found={found} links={standing.links} />
           <LeftCard left={standing.left} timezone={found.timezone} />
           <TiersCard found={found} />
           <FaceCard found={found} />
