@@ -15,8 +15,7 @@ async function certificateOf(page: Page, drawId: string): Promise<unknown> {
 test(
   'a draw that a beacon decides is foreseen by a browser, and verified there and elsewhere',
   { tag: '@desk' },
-  async ({ page, product, sandbox, club, visit, complaints }, testInfo) => {
-    const world = { product, sandbox };
+  async ({ page, world, sandbox, club, visit, complaints }, testInfo) => {
     const draw = await publishDraw(world, club, { runsInMinutes: 30 });
     await chooseTickets(page, draw.id, 2);
     await goToPayment(page, newEmail('bo'));

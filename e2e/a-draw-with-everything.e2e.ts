@@ -1,15 +1,11 @@
 import type { Page, TestInfo } from '@playwright/test';
-import type { ProductClient } from '@clubdraw/journeys/http-client';
-import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { cards, goToPayment, payWith } from './support/buyer-steps.ts';
-import { buyTickets, newEmail, type Club, type Draw } from './support/club.ts';
+import { buyTickets, newEmail, type Club, type Draw, type World } from './support/club.ts';
 import { fillFreeEntry } from './support/free-entry-steps.ts';
 import { prizePageOf } from './support/prize-steps.ts';
 import { expectNoBarriers, look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 import { openExperts, runVerifier, saveProof, saveSources } from './support/verify-steps.ts';
-
-type World = { product: ProductClient; sandbox: SandboxClient };
 
 const prizes = ['A camper van', 'A day at the sea', 'A shirt'] as const;
 
@@ -276,12 +272,11 @@ async function verifyAll(page: Page, { id }: Draw, testInfo: TestInfo): Promise<
 test('a draw of three prizes, two bundles, a limit and free ways in, sold out early, from its form to its verified winners (product §2.10, §2.15, §2.23, §2.36, §2.37, §2.38, §4.14, §5.5, §12.7, §12.13, §12.14, §12.16, §12.17)', async ({
   visit,
   page,
-  product,
+  world,
   sandbox,
   club,
   complaints,
 }, testInfo) => {
-  const world = { product, sandbox };
   // A date that only the server can compare.
   complaints.expect(/status of 400/);
   const owner = await visit({ as: club });

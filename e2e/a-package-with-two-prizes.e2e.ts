@@ -35,10 +35,10 @@ async function toldMails(sandbox: SandboxClient, emails: readonly string[]): Pro
 test('a package has two prizes a month over three months: two people win each time, and anybody verifies it (product §2.14, §2.23, §12.14, §12.15)', async ({
   visit,
   page,
+  world,
   product,
   sandbox,
 }, testInfo) => {
-  const world = { product, sandbox };
   const club = await connectedClub(world);
   const owner = await visit({ as: club });
   const offer = await publishPackage(world, club, { frequency: 'Monthly' });

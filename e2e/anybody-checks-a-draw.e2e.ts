@@ -29,13 +29,12 @@ function visibleWithin(page: Page, height: number): Promise<string> {
 
 test('a draw is checked in the browser, by the verifier, and with a forged certificate (product §2.23)', async ({
   page,
-  product,
+  world,
   sandbox,
   club,
   complaints,
   visit,
 }, testInfo) => {
-  const world = { product, sandbox };
   const draw = await publishDraw(world, club, { runsInMinutes: 5 });
   await chooseTickets(page, draw.id, 2);
   await goToPayment(page, newEmail('cal'));

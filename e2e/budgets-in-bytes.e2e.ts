@@ -107,8 +107,7 @@ const ownerPages = [
 test(
   'a public page is light, and its scripts are its own',
   { tag: '@phone' },
-  async ({ product, sandbox, club, visit }) => {
-    const world = { product, sandbox };
+  async ({ world, club, visit }) => {
     const draw = await publishDraw(world, club, { hasPicture: true });
     const promo = await publishPromo(world, club, { hasPicture: true });
     const owners = await weigh(await visit({ as: club }), '/welcome');
@@ -140,8 +139,8 @@ test(
 test(
   'what follows a draw comes after its page has loaded, and is small',
   { tag: '@phone' },
-  async ({ product, sandbox, club, visit }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ world, club, visit }) => {
+    const draw = await publishDraw(world, club);
     const page = await visit();
     const late = lateScripts(page);
     const events = page.waitForRequest(new RegExp(`/public/draws/${draw.id}/events$`));
@@ -158,8 +157,8 @@ test(
 test(
   "the owner's pages load little script at first",
   { tag: '@desk' },
-  async ({ visit, product, sandbox, club }) => {
-    const { id } = await publishDraw({ product, sandbox }, club);
+  async ({ visit, world, club }) => {
+    const { id } = await publishDraw(world, club);
     const forms = [...ownerForms, `/profile/edit-draw/${id}`];
     const pages = [...ownerPages, `/profile/draw-details/${id}`, `/draw-memberships/${id}`];
     const budgets = [
@@ -180,9 +179,8 @@ test(
 test(
   'no page lets scripts be written into it (product §15.5)',
   { tag: '@desk' },
-  async ({ product, sandbox, club, complaints }) => {
+  async ({ world, product, sandbox, club, complaints }) => {
     complaints.expect(/status of 404/);
-    const world = { product, sandbox };
     const draw = await publishDraw(world, club);
     const promo = await publishPromo(world, club);
     const paths = [

@@ -5,8 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test('a buyer takes a bundle, sees what is saved, and meets the limit (product §2.15, §14.16, §14.17)', async ({
   page,
-  product,
-  sandbox,
+  world,
   club,
   complaints,
 }) => {
@@ -14,7 +13,7 @@ test('a buyer takes a bundle, sees what is saved, and meets the limit (product �
     { count: 5, price: 10 },
     { count: 10, price: 20 },
   ];
-  const draw = await publishDraw({ product, sandbox }, club, {
+  const draw = await publishDraw(world, club, {
     entryCost: 3,
     bundles,
     maxPerPerson: 10,
@@ -98,13 +97,12 @@ test('a buyer takes a bundle, sees what is saved, and meets the limit (product �
 
 test('bundles are bought where no script runs up to the payment (product §2.15)', async ({
   visit,
-  product,
-  sandbox,
+  world,
   club,
   complaints,
 }) => {
   const bundles = [{ count: 5, price: 10 }];
-  const draw = await publishDraw({ product, sandbox }, club, { entryCost: 3, bundles });
+  const draw = await publishDraw(world, club, { entryCost: 3, bundles });
   complaints.expect(/failed request: csp GET .*\.js$/);
   const page = await visit({ javaScriptEnabled: false });
   await page.goto(`/draw-info/${draw.id}`);
@@ -117,12 +115,12 @@ test('bundles are bought where no script runs up to the payment (product §2.15)
 
 test('a price that changed under a buyer is said, and the page asks again (product §14.16)', async ({
   page,
+  world,
   product,
-  sandbox,
   club,
   complaints,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { entryCost: 10 });
+  const draw = await publishDraw(world, club, { entryCost: 10 });
   const email = newEmail('price');
   complaints.expect(/409/);
   await page.goto(`/total?drawId=${draw.id}&count=2`);

@@ -9,11 +9,10 @@ const waitLink = { name: 'Tell me if a ticket is free' };
 test('the last tickets are held by the buyer who comes back by Back, and the draw is not full (product §2.15)', async ({
   page,
   visit,
-  product,
-  sandbox,
+  world,
   club,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 3, hasPicture: true });
+  const draw = await publishDraw(world, club, { ticketCap: 3, hasPicture: true });
   await chooseTickets(page, draw.id, 3);
   await goToPayment(page, newEmail('holds'));
   await page.goBack();
@@ -52,8 +51,8 @@ test('the last tickets are held by the buyer who comes back by Back, and the dra
 test(
   'tickets that are held are given back by a press, and are on sale at once (product §2.15)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 3 });
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club, { ticketCap: 3 });
     await chooseTickets(page, draw.id, 3);
     await goToPayment(page, newEmail('back'));
     await page.goto(`/total?drawId=${draw.id}&count=3`);
@@ -69,9 +68,9 @@ test(
 test(
   'an order that the own tickets leave no room for says so, and keeps what was typed (product §2.15)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club, complaints }) => {
+  async ({ page, world, club, complaints }) => {
     complaints.expect(/status of 409 .*\/public\/payment/);
-    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 3 });
+    const draw = await publishDraw(world, club, { ticketCap: 3 });
     const email = newEmail('again');
     const early = await page.context().newPage();
     await chooseTickets(early, draw.id, 3);

@@ -13,8 +13,8 @@ type Call = (method: string, path: string) => Promise<Record<string, unknown>>;
 test(
   'a declined card says why and another one pays',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, sandbox, club }) => {
+    const draw = await publishDraw(world, club);
     const email = newEmail('declined');
     await chooseTickets(page, draw.id, 1);
     await goToPayment(page, email);
@@ -32,8 +32,8 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, sandbox, club }) => {
+    const draw = await publishDraw(world, club);
     const email = newEmail('secure');
     await chooseTickets(page, draw.id, 2);
     await goToPayment(page, email);
@@ -51,8 +51,8 @@ test(
 test(
   'Back from the payment page frees the places at once (product §2.16)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 5 });
+  async ({ page, world, product, club }) => {
+    const draw = await publishDraw(world, club, { ticketCap: 5 });
     await chooseTickets(page, draw.id, 5);
     await goToPayment(page, newEmail('canceled'));
     await expect.poll(() => placesTaken(product, draw)).toBe(5);
@@ -67,8 +67,8 @@ test(
 test(
   'an expired payment page says so and gives the places back',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 5 });
+  async ({ page, world, product, sandbox, club }) => {
+    const draw = await publishDraw(world, club, { ticketCap: 5 });
     await chooseTickets(page, draw.id, 4);
     await goToPayment(page, newEmail('late'));
     await sandbox.control('expire-session', { session: sessionOf(page.url()) });
@@ -85,8 +85,8 @@ test(
 test(
   'a double click sends one purchase',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, product, club }) => {
+    const draw = await publishDraw(world, club);
     const sent: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
@@ -103,8 +103,8 @@ test(
 test(
   'two tabs are two purchases and both are paid',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, sandbox, club }) => {
+    const draw = await publishDraw(world, club);
     const email = newEmail('tabs');
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
@@ -127,8 +127,8 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     const email = newEmail('back');
     await chooseTickets(page, draw.id, 1);
     await goToPayment(page, email);
@@ -143,8 +143,8 @@ test(
 test(
   'the success page waits for the event and updates by itself (product §2.16)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, sandbox, club }) => {
+    const draw = await publishDraw(world, club);
     await chooseTickets(page, draw.id, 1);
     await goToPayment(page, newEmail('waiting'));
     await sandbox.control('webhooks', { hold: true });
@@ -165,16 +165,16 @@ test(
 test('a checkout keeps what was typed when the number changes, and offers what is left (product §2.15, §8.3)', async ({
   page,
   visit,
+  world,
   product,
-  sandbox,
   club,
   complaints,
 }) => {
   complaints.expect(/status of 409 .*\/public\/payment/);
-  const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 20 });
-  await startPurchase({ product, sandbox }, draw, { count: 17 });
+  const draw = await publishDraw(world, club, { ticketCap: 20 });
+  await startPurchase(world, draw, { count: 17 });
   await chooseTickets(page, draw.id, 3);
-  await startPurchase({ product, sandbox }, draw, { count: 1 });
+  await startPurchase(world, draw, { count: 1 });
   const late = await visit();
   await late.goto(`/draw-info/${draw.id}`);
   await expect(late.getByText('Only 2 tickets are left', { exact: true })).toBeVisible();

@@ -24,8 +24,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 test(
   'share tags stand in the served HTML (product §15.2)',
   { tag: '@desk' },
-  async ({ product, sandbox, club }) => {
-    const world = { product, sandbox };
+  async ({ world, product, club }) => {
     const draw = await publishDraw(world, club, { hasPicture: true });
     const html = await (await fetch(`${product.url}/draw-info/${draw.id}`)).text();
     expect(html).toContain(`<title>${draw.name}`);
@@ -45,8 +44,8 @@ test(
   {
     tag: '@desk',
   },
-  async ({ product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ world, product, club }) => {
+    const draw = await publishDraw(world, club);
     const tags = metaTags(await (await fetch(`${product.url}/draw-info/${draw.id}`)).text());
     expect(tags.get('og:image:width')).toBe('1200');
     expect(tags.get('og:image:height')).toBe('630');
@@ -59,8 +58,8 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 12 });
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club, { ticketCap: 12 });
     await page.goto(`/draw-info/${draw.id}`);
     const tickets = page.getByLabel('Tickets', { exact: true });
     const next = page.getByRole('button', { name: 'Next' });
@@ -83,8 +82,8 @@ test(
 test(
   'no more than 500 tickets are sold at once (product §12.3)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     await page.goto(`/draw-info/${draw.id}`);
     await page.getByLabel('Tickets', { exact: true }).fill('501');
     await expect(page.getByRole('alert')).toHaveText('At most 500 tickets in one purchase.');
@@ -96,8 +95,8 @@ test(
 test(
   'what is typed before the script arrives is kept',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     const release = await holdScripts(page);
     await page.goto(`/draw-info/${draw.id}`, { waitUntil: 'commit' });
     await page.getByLabel('Tickets', { exact: true }).fill('4');
@@ -112,8 +111,8 @@ test(
   {
     tag: '@phone',
   },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     const email = newEmail('early');
     const release = await holdScripts(page);
     await page.goto(`/total?drawId=${draw.id}&count=1`, { waitUntil: 'commit' });
@@ -130,10 +129,10 @@ test(
 test(
   'without JavaScript the way leads up to the form (product §15.2)',
   { tag: '@phone' },
-  async ({ product, sandbox, club, visit, complaints }) => {
+  async ({ world, club, visit, complaints }) => {
     // How a browser names what it does not fetch then.
     complaints.expect(/^failed request: csp GET .*\.js$/);
-    const draw = await publishDraw({ product, sandbox }, club);
+    const draw = await publishDraw(world, club);
     const page = await visit({ javaScriptEnabled: false });
     await page.goto(`/draw-info/${draw.id}`);
     await page.getByLabel('Tickets', { exact: true }).fill('2');
@@ -149,8 +148,8 @@ test(
 test(
   'draw and checkout hold at twice the text size (product §15.7)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     for (const path of [`/draw-info/${draw.id}`, `/total?drawId=${draw.id}&count=1`, '/']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -163,8 +162,8 @@ test(
 test(
   'a wrong e-mail keeps the payment closed and says so (product §5.9)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     await page.goto(`/total?drawId=${draw.id}&count=1`);
     const pay = page.getByRole('button', { name: 'Complete Payment' });
     await expect(pay).toBeDisabled();
@@ -182,8 +181,8 @@ test(
 test(
   'the terms of the draw open in a tab of their own (product §2.15)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     await page.goto(`/total?drawId=${draw.id}&count=1`);
     const opened = page.waitForEvent('popup');
     await page.getByRole('main').getByRole('link', { name: 'Terms And Conditions' }).click();
@@ -195,8 +194,8 @@ test(
 test(
   'an order that cannot be shows "Error !" with a way back (product §2.15)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
     const orders = ['', '?count=2', `?drawId=${missingId}&count=1`, `?drawId=${draw.id}&count=0`];
     for (const order of orders) {
       await page.goto(`/total${order}`);
@@ -210,8 +209,7 @@ test(
 test(
   'a sold-out draw says that it is full, and held places come back',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const world = { product, sandbox };
+  async ({ page, world, sandbox, club }) => {
     const draw = await publishDraw(world, club, { ticketCap: 2 });
     await page.goto(`/draw-info/${draw.id}`);
     await buyTickets(world, draw);
@@ -234,8 +232,8 @@ test(
 test(
   'a draw that nobody entered ends without a winner',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club, { runsInMinutes: 10 });
+  async ({ page, world, sandbox, club }) => {
+    const draw = await publishDraw(world, club, { runsInMinutes: 10 });
     await page.goto(`/draw-info/${draw.id}`);
     await sandbox.advance('PT14M');
     await expect(page.getByRole('heading', { name: 'No winner' })).toBeVisible();
@@ -280,12 +278,11 @@ test(
 );
 
 test('a reader of another language reads numbers and dates in its form (product §15.7)', async ({
-  product,
-  sandbox,
+  world,
   club,
   visit,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 5000 });
+  const draw = await publishDraw(world, club, { ticketCap: 5000 });
   for (const [locale, price, sold, date] of [
     ['de-DE', '12,50 $', '0 of 5.000', /\d\. \p{L}+\.? 20/u],
     ['en-US', '$12.50', '0 of 5,000', /\p{L} \d+, 20/u],

@@ -43,11 +43,12 @@ async function expectInLine(page: Page): Promise<void> {
 test('buyers wait in line while the provider is slow, and each is served (product §14.14)', async ({
   page,
   visit,
+  world,
   product,
   sandbox,
   club,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club);
+  const draw = await publishDraw(world, club);
   await sandbox.control('pace', slow);
   const { served } = await crowd(product, draw.id);
   // The line stands still while it is looked at.

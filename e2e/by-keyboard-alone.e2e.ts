@@ -43,8 +43,8 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
 test(
   'a buyer pays without a mouse (product §15.3)',
   { tag: '@desk' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club, { hasPicture: true });
     await page.goto(`/draw-info/${draw.id}`);
     await expect(page.getByRole('button', { name: 'One more' })).toBeEnabled();
 
@@ -143,8 +143,8 @@ test(
 test(
   'dialogs and menus keep the focus and give it back (product §2.15)',
   { tag: '@desk' },
-  async ({ visit, product, sandbox, club }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ visit, world, club }) => {
+    const draw = await publishDraw(world, club);
     const page = await visit({ as: club });
     await page.goto(`/profile/draw-details/${draw.id}`);
     const cancel = page.getByRole('button', { name: 'Cancel Draw' });

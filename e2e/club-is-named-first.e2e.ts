@@ -35,8 +35,7 @@ async function expectClub(page: Page, path: string, name: string): Promise<void>
 test(
   'the first draw asks for the name of the club, and follows a new one until somebody has a ticket (product §2.6, §2.10)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox }) => {
-    const world = { product, sandbox };
+  async ({ visit, world, sandbox }) => {
     const club = await connectedClub(world);
     const page = await visit({ as: club });
     const visitor = await visit();
@@ -88,8 +87,8 @@ async function clubPath(page: Page): Promise<string> {
 test(
   'a first promotional draw and a first membership ask for the name of the club (product §2.8, §2.11)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox }) => {
-    const page = await visit({ as: await connectedClub({ product, sandbox }) });
+  async ({ visit, world, sandbox }) => {
+    const page = await visit({ as: await connectedClub(world) });
     for (const { form, button } of [
       { form: '/profile/create-promo-draw', button: 'Create Draw' },
       { form: '/profile/create-package', button: 'Create Membership' },

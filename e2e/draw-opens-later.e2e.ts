@@ -12,6 +12,7 @@ function localTime(at: Date): string {
 test('a draw opens later than it is announced, and sells from that second on (product §2.10, §12.19)', async ({
   visit,
   page: buyer,
+  world,
   product,
   sandbox,
   club,
@@ -21,7 +22,7 @@ test('a draw opens later than it is announced, and sells from that second on (pr
   complaints.expect(/status of 400/);
   const now = await sandbox.now();
   const inAnHour = new Date(now.getTime() + 60 * 60_000);
-  const draw = await publishDraw({ product, sandbox }, club, {
+  const draw = await publishDraw(world, club, {
     opensAt: inAnHour.toISOString(),
     ticketCap: 100,
     hasPicture: true,

@@ -6,7 +6,7 @@ import { openExperts, reachedLevel, runVerifier, saveProof } from './support/ver
 test('a draw of three tickets runs as soon as they are sold, and anybody can check why (product §12.17)', async ({
   visit,
   page: visitor,
-  product,
+  world,
   sandbox,
   club,
 }, testInfo) => {
@@ -47,10 +47,10 @@ test('a draw of three tickets runs as soon as they are sold, and anybody can che
   });
 
   await test.step('the last ticket moves the count-down of a page that is open, and tells everybody', async () => {
-    await buyTickets({ product, sandbox }, draw, { email: first, count: 2 });
+    await buyTickets(world, draw, { email: first, count: 2 });
     await visitor.goto(`/draw-info/${id}`);
     await expect(visitor.getByText('Closes in')).toBeVisible();
-    await buyTickets({ product, sandbox }, draw, { email: newEmail('ben') });
+    await buyTickets(world, draw, { email: newEmail('ben') });
     // At 7 pm, today or tomorrow.
     await expect(visitor.getByText(/Closes in (1 day|\d+ hours?)/)).toBeVisible();
     await look(visitor, 'the page of a draw that sold out', { sameAtDesk: true });

@@ -49,12 +49,12 @@ function openButton(page: Page) {
 const untilEnvelope = 'can open the envelope';
 
 test("an owner opens the envelope of a LIVE draw on the stage, and everybody's open page shows who won (product §2.22)", async ({
+  world,
   product,
   sandbox,
   club,
   visit,
 }) => {
-  const world = { product, sandbox };
   const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 30 });
   const codes = await buyTickets(world, draw, { count: 5 });
 
@@ -150,8 +150,7 @@ test("an owner opens the envelope of a LIVE draw on the stage, and everybody's o
 test(
   'a second tab and a second press open an envelope once',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit }) => {
-    const world = { product, sandbox };
+  async ({ world, product, sandbox, club, visit }) => {
     const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 5 });
     await buyTickets(world, draw);
     await sandbox.advance('PT5M');
@@ -171,12 +170,12 @@ test(
 );
 
 test('a rehearsal shows everything, fills a shared screen and touches nothing (product §2.22)', async ({
+  world,
   product,
-  sandbox,
   club,
   visit,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { runMethod: 'LIVE' });
+  const draw = await publishDraw(world, club, { runMethod: 'LIVE' });
   const owner = await visit({ as: club, reducedMotion: 'reduce' });
   await owner.goto(`/profile/draw-live/${draw.id}`);
   await owner.getByRole('link', { name: 'Rehearse' }).click();
@@ -206,8 +205,7 @@ test('a rehearsal shows everything, fills a shared screen and touches nothing (p
 test(
   'anybody watches a draw again that ran by itself (product §2.22)',
   { tag: '@phone' },
-  async ({ product, sandbox, club, visit }) => {
-    const world = { product, sandbox };
+  async ({ world, sandbox, club, visit }) => {
     const draw = await publishDraw(world, club, { runsInMinutes: 5 });
     const [code = ''] = await buyTickets(world, draw);
     await sandbox.advance('PT10M');
@@ -232,9 +230,9 @@ test(
 test(
   "a draw that is not one's own has no stage, and a stranger signs in first",
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit, complaints }) => {
+  async ({ world, club, visit, complaints }) => {
     complaints.expect(/status of 404/);
-    const draw = await publishDraw({ product, sandbox }, club, { runMethod: 'LIVE' });
+    const draw = await publishDraw(world, club, { runMethod: 'LIVE' });
     const stranger = await visit();
     await stranger.goto(`/profile/draw-live/${draw.id}`);
     await expect(stranger.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
@@ -245,12 +243,12 @@ test(
 );
 
 test('everybody follows the draw of a package from its page, and watches it again', async ({
+  world,
   product,
   sandbox,
   club,
   visit,
 }) => {
-  const world = { product, sandbox };
   const offer = await publishPackage(world, club);
   await joinPackage(world, offer, { email: newEmail('swimmer') });
   const visitor = await visit();

@@ -5,14 +5,13 @@ import { expect, test } from './support/test.ts';
 
 test('an owner makes codes for a draw, passes one on and ends it (product §2.39, §14.18)', async ({
   visit,
-  product,
-  sandbox,
+  world,
   club,
   complaints,
 }) => {
   // A percentage that only the server refuses.
   complaints.expect(/status of 400/);
-  const draw = await publishDraw({ product, sandbox }, club, { giveaways: 20 });
+  const draw = await publishDraw(world, club, { giveaways: 20 });
   const page = await visit({ as: club });
   await page.goto(`/profile/draw-details/${draw.id}`);
   await expect(page.getByText('Tickets to give away')).toBeVisible();
@@ -55,11 +54,11 @@ test('an owner makes codes for a draw, passes one on and ends it (product §2.39
 
 test('a buyer pays less with a code, and another one nothing (product §2.39, §14.18)', async ({
   page,
+  world,
   product,
-  sandbox,
   club,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, {
+  const draw = await publishDraw(world, club, {
     entryCost: 10,
     giveaways: 20,
     hasPicture: true,
@@ -121,12 +120,12 @@ test('a buyer pays less with a code, and another one nothing (product §2.39, §
 
 test('a code is applied where no script runs (product §2.39)', async ({
   visit,
+  world,
   product,
-  sandbox,
   club,
   complaints,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { entryCost: 10 });
+  const draw = await publishDraw(world, club, { entryCost: 10 });
   const body = { code: 'SPRING-20', percentOff: 20, uses: 5 };
   await product.call('POST', `/api/club-owner/draw/${draw.id}/codes`, { token: club.token, body });
   complaints.expect(/failed request: csp GET .*\.js$/);

@@ -1,5 +1,3 @@
-import type { ProductClient } from '@clubdraw/journeys/http-client';
-import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { cards, chooseTickets, fillCheckout, goToPayment, payWith } from './support/buyer-steps.ts';
 import {
   buyTickets,
@@ -10,6 +8,7 @@ import {
   startPurchase,
   type Club,
   type Draw,
+  type World,
 } from './support/club.ts';
 import { prizePageOf } from './support/prize-steps.ts';
 import { askToSignUp, openSignUp } from './support/owner-steps.ts';
@@ -22,8 +21,6 @@ import {
 import { expect, test } from './support/test.ts';
 
 const longName = 'A draw with quite a long name that has to break somewhere, Donaudampfschifffahrt';
-
-type World = { product: ProductClient; sandbox: SandboxClient };
 
 /** A draw in each state that its page can show. */
 async function drawsInEveryState(world: World, club: Club): Promise<Record<string, Draw>> {
@@ -52,11 +49,9 @@ async function drawsInEveryState(world: World, club: Club): Promise<Record<strin
 
 test('the public page of a draw, in every state (product §2.15, §4.6)', async ({
   page,
-  product,
-  sandbox,
+  world,
   club,
 }) => {
-  const world = { product, sandbox };
   const draws = await drawsInEveryState(world, club);
   for (const [state, draw] of Object.entries(draws)) {
     await page.goto(`/draw-info/${draw.id}`);
@@ -82,13 +77,13 @@ test('the public page of a draw, in every state (product §2.15, §4.6)', async 
 
 test('the page of a prize, until it goes on (product §2.25)', async ({
   page,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { runsInMinutes: 10, name: longName });
+  const draw = await publishDraw(world, club, { runsInMinutes: 10, name: longName });
   const email = newEmail('a.winner');
-  await buyTickets({ product, sandbox }, draw, { email });
+  await buyTickets(world, draw, { email });
   await sandbox.advance('PT14M');
   await page.goto(await prizePageOf(sandbox, email));
   await expect(page.getByRole('heading', { name: 'You won.' })).toBeVisible();
@@ -103,20 +98,19 @@ test('the page of a prize, until it goes on (product §2.25)', async ({
 
 test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async ({
   page,
-  product,
-  sandbox,
+  world,
   club,
   complaints,
 }) => {
   complaints.expect(/status of (404|409)/);
-  const draw = await publishDraw({ product, sandbox }, club, { ticketCap: 2, name: longName });
+  const draw = await publishDraw(world, club, { ticketCap: 2, name: longName });
   await page.goto(`/total?drawId=${draw.id}&count=2`);
   await look(page, 'checkout', { sameAtDesk: true });
   await page.getByLabel('Email').fill('nobody at nowhere');
   await page.getByLabel('Phone').focus();
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await look(page, 'checkout with a wrong e-mail', { sameAtDesk: true });
-  await startPurchase({ product, sandbox }, draw);
+  await startPurchase(world, draw);
   await fillCheckout(page, newEmail('late'));
   await page.getByRole('button', { name: 'Complete Payment' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'left' })).toBeVisible();
@@ -132,7 +126,7 @@ test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async
     `/terms?drawId=${draw.id}`,
     '/privacy-policy',
     '/example',
-    await clubPageOf({ product, sandbox }, club),
+    await clubPageOf(world, club),
     `/embed/draw/${draw.id}`,
     '/draw-info/nothing',
     '/nowhere',
@@ -143,8 +137,8 @@ test('checkout, result and reading pages (product §2.2, §2.15, §15.7)', async
   }
 });
 
-test('the way through a payment', async ({ page, product, sandbox, club }) => {
-  const draw = await publishDraw({ product, sandbox }, club);
+test('the way through a payment', async ({ page, world, club }) => {
+  const draw = await publishDraw(world, club);
   const email = newEmail('seen');
   await chooseTickets(page, draw.id, 2);
   await goToPayment(page, email);
@@ -161,9 +155,9 @@ test('the way through a payment', async ({ page, product, sandbox, club }) => {
   await look(page, 'success', { sameAtDesk: true });
 });
 
-test('the pages of the stand-ins', { tag: '@phone' }, async ({ page, product, sandbox, club }) => {
-  const draw = await publishDraw({ product, sandbox }, club);
-  await buyTickets({ product, sandbox }, draw);
+test('the pages of the stand-ins', { tag: '@phone' }, async ({ page, world, sandbox, club }) => {
+  const draw = await publishDraw(world, club);
+  await buyTickets(world, draw);
   const parts = ['payments', 'refunds', 'subscriptions', 'invoices', 'events', 'balances'].map(
     (part) => `/dashboard/${part}`,
   );
@@ -208,8 +202,8 @@ test('signing up and in', async ({ page, sandbox, club, complaints }) => {
   await look(page, 'registered', { sameAtDesk: true });
 });
 
-test('an account that cannot be paid yet', async ({ visit, product, sandbox }) => {
-  const page = await visit({ as: await newOwner({ product, sandbox }) });
+test('an account that cannot be paid yet', async ({ visit, world }) => {
+  const page = await visit({ as: await newOwner(world) });
   await page.goto('/welcome');
   await expect(page.getByText('No Draws Available yet')).toBeVisible();
   await look(page, 'dashboard of a newcomer');
@@ -229,11 +223,9 @@ test('an account that cannot be paid yet', async ({ visit, product, sandbox }) =
 
 test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6)", async ({
   visit,
-  product,
-  sandbox,
+  world,
   club,
 }) => {
-  const world = { product, sandbox };
   const draw = await publishDraw(world, club, { hasPicture: true, name: longName, giveaways: 4 });
   await buyTickets(world, draw, { count: 4 });
   const page = await visit({ as: club });
@@ -282,11 +274,10 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
 
 test('the details of a draw that has run, and of one that waits (product §2.13)', async ({
   visit,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const world = { product, sandbox };
   const won = await publishDraw(world, club, { runsInMinutes: 10 });
   await buyTickets(world, won, { email: newEmail('a.winner.with.a.rather.long.address') });
   const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });

@@ -9,8 +9,7 @@ import { expect, test } from './support/test.ts';
 test(
   'a club gives a helper a link of their own, and reads who sold what and when (product §2.7, §2.35)',
   { tag: '@phone' },
-  async ({ product, sandbox, visit }) => {
-    const world = { product, sandbox };
+  async ({ world, product, visit }) => {
     const club = await connectedClub(world);
     const draw = await publishDraw(world, club, { ticketCap: 20 });
     await buyTickets(world, draw, { email: newEmail('buys'), count: 15 });
@@ -47,8 +46,7 @@ test(
 test(
   'a club gives a helper of a package a link, and reads which members came by it (product §2.35)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, visit }) => {
-    const world = { product, sandbox };
+  async ({ page, world, product, sandbox, visit }) => {
     const club = await connectedClub(world, { name: 'Lakeside Rowing Club' });
     const offer = await publishPackage(world, club);
     const owner = await visit({ as: { ...club, token: await signIn(product, club) } });

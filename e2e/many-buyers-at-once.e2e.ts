@@ -11,6 +11,7 @@ function localTime(at: Date, timeZone: string): string {
 test('an owner announces many buyers, whose payment pages are made ahead (product §2.42, §14.20)', async ({
   visit,
   page: buyer,
+  world,
   product,
   sandbox,
   club,
@@ -18,7 +19,7 @@ test('an owner announces many buyers, whose payment pages are made ahead (produc
 }) => {
   // A number of buyers that only the server refuses.
   complaints.expect(/status of 400/);
-  const draw = await publishDraw({ product, sandbox }, club);
+  const draw = await publishDraw(world, club);
   const page = await visit({ as: club });
   await page.goto(`/profile/draw-details/${draw.id}`);
   await page.getByRole('link', { name: 'Many buyers at once' }).click();

@@ -28,12 +28,12 @@ async function signInByCode(page: Page, sandbox: SandboxClient, email: string): 
 
 test('a buyer sees tickets become a win in the portal, with one burst of confetti (product §4.5, §9.5, §9.6, §9.7)', async ({
   page,
+  world,
   product,
   sandbox,
   club,
   complaints,
 }) => {
-  const world = { product, sandbox };
   const email = newEmail('jo');
   const draw = await publishDraw(world, club, { runsInMinutes: 30 });
   const codes = await buyTickets(world, draw, { email, count: 3 });
@@ -142,8 +142,7 @@ test('a buyer sees tickets become a win in the portal, with one burst of confett
 test(
   'confetti stays away from who wants no motion (product §4.5, §2.20)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox, club }) => {
-    const world = { product, sandbox };
+  async ({ visit, world, product, sandbox, club }) => {
     const email = newEmail('calm');
     const draw = await publishDraw(world, club, { runsInMinutes: 5 });
     await buyTickets(world, draw, { email });
@@ -161,11 +160,10 @@ test(
 
 test('the member tab sends a code and opens the portal (product §2.5, §4.3, §5.1)', async ({
   page,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const world = { product, sandbox };
   const email = newEmail('tab');
   await buyTickets(world, await publishDraw(world, club), { email });
   await page.goto('/');
@@ -188,11 +186,11 @@ test('the member tab sends a code and opens the portal (product §2.5, §4.3, §
 test('everybody sees that members get a code, and only they see it (product §2.15, §4.5)', async ({
   page,
   visit,
+  world,
   product,
   sandbox,
   club,
 }) => {
-  const world = { product, sandbox };
   const [email, code] = [newEmail('perk'), `CAP-${newEmail('x').slice(2, 10).toUpperCase()}`];
   const offer = await publishPackage(world, club, { discounts: [{ type: 'coupon', code }] });
   const isTold = async (): Promise<boolean> =>
@@ -243,12 +241,11 @@ test(
 
 test('a session that ended leads to sign-in, and a portal that cannot be read says so (product §4.5, §8.3)', async ({
   page,
-  product,
+  world,
   sandbox,
   club,
   complaints,
 }) => {
-  const world = { product, sandbox };
   const email = newEmail('ends');
   await buyTickets(world, await publishDraw(world, club), { email });
   await signInByCode(page, sandbox, email);

@@ -34,8 +34,7 @@ async function openAll(page: Page, addresses: readonly string[]): Promise<void> 
 test(
   'texts of people are texts on every page, and run nowhere (product §15.5)',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit }) => {
-    const world = { product, sandbox };
+  async ({ world, club, visit }) => {
     const hostile = {
       name: `Van ${payload}`,
       prize: payload,
@@ -82,8 +81,7 @@ test(
 test(
   'texts about memberships, entrants and members are texts, too (product §15.5)',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit, complaints }) => {
-    const world = { product, sandbox };
+  async ({ world, product, sandbox, club, visit, complaints }) => {
     // Nobody has such a payment, and no mail had such an address.
     complaints.expect(/status of 404 .*\/(public\/payment|not-you)\//);
     const offer = await publishPackage(world, club, {

@@ -3,12 +3,11 @@ import { chooseTickets, goToPayment } from './support/buyer-steps.ts';
 import { expect, test } from './support/test.ts';
 
 test('an owner cancels a draw, and every buyer gets the money and one mail (product §2.15, §4.7)', async ({
-  product,
+  world,
   sandbox,
   club,
   visit,
 }) => {
-  const world = { product, sandbox };
   const draw = await publishDraw(world, club, { ticketCap: 20 });
   const buyers = [newEmail('ann'), newEmail('ben'), newEmail('cy')];
   for (const email of buyers) await buyTickets(world, draw, { email, count: 2 });
@@ -84,8 +83,8 @@ test('an owner cancels a draw, and every buyer gets the money and one mail (prod
 test(
   'a draw without tickets is cancelled with nothing to refund',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit }) => {
-    const draw = await publishDraw({ product, sandbox }, club);
+  async ({ world, club, visit }) => {
+    const draw = await publishDraw(world, club);
     const page = await visit({ as: club });
     await page.goto(`/profile/draw-details/${draw.id}`);
     await page.getByRole('button', { name: 'Cancel Draw' }).click();
@@ -99,9 +98,8 @@ test(
 test(
   'a draw that becomes full while the owner hesitates is not cancelled (product §4.7)',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit, complaints }) => {
+  async ({ world, club, visit, complaints }) => {
     complaints.expect(/status of 409 .*\/api\/club-owner\/draw\//);
-    const world = { product, sandbox };
     const draw = await publishDraw(world, club, { ticketCap: 2 });
     const page = await visit({ as: club });
     await page.goto(`/profile/draw-details/${draw.id}`);

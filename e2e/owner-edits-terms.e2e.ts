@@ -46,10 +46,9 @@ test('an owner writes default terms with a heading and bold words (product §2.1
 test('the terms of one draw can be changed until it sells, and then say why not (product §2.19, §4.9)', async ({
   visit,
   club,
-  product,
-  sandbox,
+  world,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club);
+  const draw = await publishDraw(world, club);
   const page = await visit({ as: club });
   await page.goto(`/profile/terms?drawId=${draw.id}`);
   const title = 'Custom Terms & Conditions (this draw only)';
@@ -62,7 +61,7 @@ test('the terms of one draw can be changed until it sells, and then say why not 
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
   await page.goto(`/terms?drawId=${draw.id}`);
   await expect(page.getByText('Only for this draw.')).toBeVisible();
-  await buyTickets({ product, sandbox }, draw, { email: newEmail('terms'), count: 1 });
+  await buyTickets(world, draw, { email: newEmail('terms'), count: 1 });
   await page.goto(`/profile/terms?drawId=${draw.id}`);
   await expect(page.getByText('Tickets of this draw are sold.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden();

@@ -14,10 +14,8 @@ import { expect, test } from './support/test.ts';
 
 test('filters live in the address: back, reload and another page keep them (product §2.12)', async ({
   visit,
-  product,
-  sandbox,
+  world,
 }) => {
-  const world = { product, sandbox };
   const club = await connectedClub(world, { name: 'Tess Surf Club' });
   const number = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   for (const at of number) {
@@ -56,11 +54,11 @@ test('filters live in the address: back, reload and another page keep them (prod
 
 test('a draw is edited until its first ticket (product §2.10, §4.10)', async ({
   visit,
+  world,
   product,
-  sandbox,
   club,
 }) => {
-  const draw = await publishDraw({ product, sandbox }, club, { hasPicture: true });
+  const draw = await publishDraw(world, club, { hasPicture: true });
   const page = await visit({ as: club });
   await page.goto('/profile/draw-list');
   await page.getByRole('button', { name: `Actions for ${draw.name}` }).click();
@@ -98,17 +96,16 @@ test('a draw is edited until its first ticket (product §2.10, §4.10)', async (
 
 test('a purchase that races an edit locks the form, and leaves cancelling (product §2.10, §4.7)', async ({
   visit,
-  product,
-  sandbox,
+  world,
   club,
   complaints,
 }) => {
   complaints.expect(/status of 409/);
-  const draw = await publishDraw({ product, sandbox }, club);
+  const draw = await publishDraw(world, club);
   const page = await visit({ as: club });
   await page.goto(`/profile/edit-draw/${draw.id}`);
   await page.getByLabel('Prize', { exact: true }).fill('Something smaller');
-  await startPurchase({ product, sandbox }, draw);
+  await startPurchase(world, draw);
   await page.getByRole('button', { name: 'Save Draw' }).click();
   await expect(page.getByRole('alert').getByText('Draw cannot be edited.')).toBeVisible();
   await expect(page.getByText('A payment for this draw is in progress.')).toBeVisible();
@@ -122,10 +119,8 @@ test('a purchase that races an edit locks the form, and leaves cancelling (produ
 
 test('draws, packages and buyers are found from anywhere, by key and by button (product §2.3)', async ({
   visit,
-  product,
-  sandbox,
+  world,
 }, { project }) => {
-  const world = { product, sandbox };
   const club = await connectedClub(world, { name: 'Tess Surf Club' });
   for (const at of [1, 2, 3, 4, 5, 6]) await publishDraw(world, club, { name: `Reef swim ${at}` });
   const draw = await publishDraw(world, club, { name: 'Kombi night' });
@@ -216,8 +211,8 @@ test('draws, packages and buyers are found from anywhere, by key and by button (
 test(
   'the rail leads everywhere and says where one is (product §2.3)',
   { tag: '@desk' },
-  async ({ visit, product, sandbox, club }) => {
-    const promo = await publishPromo({ product, sandbox }, club);
+  async ({ visit, world, club }) => {
+    const promo = await publishPromo(world, club);
     const page = await visit({ as: club });
     await page.goto('/welcome');
     const rail = page.getByRole('navigation', { name: 'Sections' });
@@ -259,11 +254,10 @@ test(
 
 test("a draw's members, found by e-mail and taken along as a file (product §2.21)", async ({
   visit,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const world = { product, sandbox };
   const draw = await publishDraw(world, club, { giveaways: 3 });
   const page = await visit({ as: club });
   await page.goto(`/draw-memberships/${draw.id}`);

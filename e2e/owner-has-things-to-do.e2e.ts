@@ -7,8 +7,7 @@ import { expect, test } from './support/test.ts';
 test(
   'an owner hears that a prize is claimed or not, and Home says what to do (product §2.7, §17.5)',
   { tag: '@phone' },
-  async ({ product, sandbox, visit }) => {
-    const world = { product, sandbox };
+  async ({ world, product, sandbox, visit }) => {
     const club = await connectedClub(world);
     const draws = [];
     for (const prize of ['A kayak', 'A paddle']) {

@@ -23,10 +23,9 @@ async function endByOnePress(page: Page, { text }: { text: string }, name: strin
 test('an owner hears each morning what was sold and each Monday who joined, and ends it by one press (product §2.27, §17.5)', async ({
   page,
   visit,
-  product,
+  world,
   sandbox,
 }) => {
-  const world = { product, sandbox };
   const club: Club = await connectedClub(world);
   const to = club.email;
   const draw = await publishDraw(world, club);

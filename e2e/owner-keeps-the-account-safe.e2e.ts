@@ -32,10 +32,10 @@ async function offerNothingInFields(page: Page): Promise<void> {
 
 test('an owner adds a passkey after a code, and signs in with it (product §11.11, §11.12)', async ({
   visit,
-  product,
+  world,
   sandbox,
 }) => {
-  const owner = await newOwner({ product, sandbox });
+  const owner = await newOwner(world);
   const page = await visit();
   const authenticator = await withAuthenticator(page);
   await page.goto('/');
@@ -72,9 +72,9 @@ test('an owner adds a passkey after a code, and signs in with it (product §11.1
 test(
   'an owner chooses a new password, and other devices are signed out (product §11.11)',
   { tag: '@desk' },
-  async ({ visit, product, sandbox, complaints }) => {
+  async ({ visit, world, product, sandbox, complaints }) => {
     complaints.expect(/status of 400 .*\/auth\/password\/check/);
-    const owner = await newOwner({ product, sandbox });
+    const owner = await newOwner(world);
     const page = await visit();
     await page.goto('/');
     await signIn(page, owner);
@@ -107,13 +107,13 @@ test(
 
 test('an owner moves to another address, and the earlier mailbox puts it back (product §2.43, §11.17)', async ({
   visit,
-  product,
+  world,
   sandbox,
   complaints,
 }) => {
   // The session has ended by then.
   complaints.expect(/status of 401/);
-  const owner = await newOwner({ product, sandbox });
+  const owner = await newOwner(world);
   const other = newEmail('sam');
   const page = await visit();
   await page.goto('/');

@@ -68,9 +68,9 @@ test(
 test(
   'a draw that cannot be loaded says so and leads on (product §8.3)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox, club, complaints }) => {
+  async ({ visit, world, club, complaints }) => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED|status of 404/);
-    const draw = await publishDraw({ product, sandbox }, club);
+    const draw = await publishDraw(world, club);
     const page = await visit({ as: club });
     const alert = page.getByRole('alert').filter({ hasText: /\S/ });
 
@@ -134,9 +134,9 @@ test(
 test(
   'a share, a clipboard and a count that fail say nothing (product §8.4)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox, club, complaints }) => {
+  async ({ visit, world, club, complaints }) => {
     complaints.expect(/ERR_FAILED|failed request: .*\/api\/club-owner\/draw/);
-    const draw = await publishDraw({ product, sandbox }, club);
+    const draw = await publishDraw(world, club);
     const page = await visit({ as: club });
     const refused: string[] = [];
     await page.exposeFunction('storeRefusal', (what: string) => void refused.push(what));

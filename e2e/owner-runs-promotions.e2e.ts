@@ -57,8 +57,8 @@ test('a promotional draw is created, found and edited (product §2.7, §2.11, §
 test(
   'a row of the list shares and copies the link, and opens the QR code (product §2.12)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox, club }) => {
-    const draw = await publishPromo({ product, sandbox }, club);
+  async ({ visit, world, product, club }) => {
+    const draw = await publishPromo(world, club);
     const page = await visit({ as: club });
     const shared: unknown[] = [];
     await page.exposeFunction('noteShared', (what: unknown) => void shared.push(what));

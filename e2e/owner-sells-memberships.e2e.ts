@@ -16,11 +16,11 @@ function daysAhead(now: Date, days: number): string {
 
 test('an owner builds a membership tier by tier, and changes it (product §2.8, §2.9, §4.10, §5.4)', async ({
   visit,
-  product,
+  world,
   sandbox,
 }) => {
   // A club without packages: other stories sell memberships of the shared one.
-  const page = await visit({ as: await connectedClub({ product, sandbox }, { name: 'Swimmers' }) });
+  const page = await visit({ as: await connectedClub(world, { name: 'Swimmers' }) });
   const dialog = page.getByRole('dialog', { name: 'Warning !' });
   await page.goto('/profile/packages-list');
   await expect(page.getByText('No Packages Available yet')).toBeVisible();
@@ -100,11 +100,10 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
 
 test('an owner sees members and draws, and cancels: everybody is refunded (product §2.14, §2.21, §4.8)', async ({
   visit,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const world = { product, sandbox };
   const offer = await publishPackage(world, club);
   const email = newEmail('swimmer');
   await joinPackage(world, offer, { email });

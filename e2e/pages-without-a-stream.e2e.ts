@@ -4,8 +4,7 @@ import { expect, test } from './support/test.ts';
 test(
   'a page whose stream is refused asks instead, and shows what happens (product §12.11)',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit, complaints }) => {
-    const world = { product, sandbox };
+  async ({ world, sandbox, club, visit, complaints }) => {
     const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 10 });
     await buyTickets(world, draw, { count: 2 });
     // A browser writes a refused stream into its console.

@@ -1,6 +1,13 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
-import { buyTickets, newEmail, newOwner, publishDraw, type Club } from './support/club.ts';
+import {
+  buyTickets,
+  newEmail,
+  newOwner,
+  publishDraw,
+  type Club,
+  type World,
+} from './support/club.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,12 +34,12 @@ async function chooseAddress(owner: Page, slug: string): Promise<void> {
 test('a club takes an address, and a visitor follows it and stops (product §2.33, §2.34)', async ({
   page,
   visit,
+  world,
   product,
   sandbox,
   club,
   complaints,
 }) => {
-  const world = { product, sandbox };
   const [taken, first, slug] = [newSlug(), newSlug(), newSlug()];
   const email = newEmail('fan');
 
@@ -96,11 +103,10 @@ test('a club takes an address, and a visitor follows it and stops (product §2.3
 
 test('somebody waits for a full draw, and hears of the ticket that came back (product §2.34)', async ({
   page,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const world = { product, sandbox };
   const draw = await publishDraw(world, club, { ticketCap: 1, hasPicture: true });
   const [buyer, waiter] = [newEmail('early'), newEmail('waits')];
   await buyTickets(world, draw, { email: buyer });
@@ -133,11 +139,9 @@ test('somebody waits for a full draw, and hears of the ticket that came back (pr
 test('a draw is a card on the site of somebody else, and its links count (product §2.35, §2.36)', async ({
   page,
   visit,
-  product,
-  sandbox,
+  world,
   club,
 }) => {
-  const world = { product, sandbox };
   const draw = await publishDraw(world, club, { ticketCap: 50, hasPicture: true });
   let frame = '';
 
@@ -183,8 +187,6 @@ test('a draw is a card on the site of somebody else, and its links count (produc
     await look(page, 'the card of a draw', { sameAtDesk: true });
   });
 });
-
-type World = Parameters<typeof publishDraw>[0];
 
 /** A buyer takes the own purchase out of the draw, with the code that is mailed. */
 async function takeBack(

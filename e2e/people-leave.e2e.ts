@@ -6,11 +6,10 @@ import { expect, test } from './support/test.ts';
 
 test('a buyer whose draw is over has the data erased, and is told once (product §11.13)', async ({
   page,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const world = { product, sandbox };
   const email = newEmail('mia');
   const draw = await publishDraw(world, club, { runsInMinutes: 30 });
   await buyTickets(world, draw, { email, count: 2 });
@@ -43,11 +42,11 @@ test('a buyer whose draw is over has the data erased, and is told once (product 
 
 test('an owner with nothing open closes the account after a code, and cannot sign in any more (product §11.14)', async ({
   page,
-  product,
+  world,
   sandbox,
   complaints,
 }) => {
-  const owner = await newOwner({ product, sandbox });
+  const owner = await newOwner(world);
   await page.goto('/');
   await signIn(page, owner);
   await expect(page).toHaveURL('/welcome');

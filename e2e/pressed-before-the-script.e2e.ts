@@ -27,11 +27,9 @@ async function pressEarly(page: Page, button: string): Promise<void> {
 
 test('a press before the script is there sends nothing, and what was typed stays (product §2.15, §2.16)', async ({
   page,
-  product,
-  sandbox,
+  world,
   club,
 }) => {
-  const world = { product, sandbox };
   const email = newEmail('quick.fingers');
 
   await test.step('on the form of a promotional draw, which is then joined', async () => {

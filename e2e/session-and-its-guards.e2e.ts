@@ -50,8 +50,8 @@ test(
 test(
   'logging out in one tab signs the other out (product §4.1)',
   { tag: '@desk' },
-  async ({ visit, product, sandbox }) => {
-    const owner = await newOwner({ product, sandbox });
+  async ({ visit, world, product }) => {
+    const owner = await newOwner(world);
     const page = await visit({ as: owner });
     await page.goto('/welcome');
     await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -69,8 +69,8 @@ test(
 test(
   'the account menu logs out (product §2.3, §4.1)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox }) => {
-    const page = await visit({ as: await newOwner({ product, sandbox }) });
+  async ({ visit, world }) => {
+    const page = await visit({ as: await newOwner(world) });
     await page.goto('/welcome');
     await page.getByRole('button', { name: 'Account: Profile and Logout' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -83,9 +83,9 @@ test(
 test(
   'a session that ended leads to sign-in, which remembers the page (product §4.1)',
   { tag: '@desk' },
-  async ({ visit, product, sandbox, complaints }) => {
+  async ({ visit, world, product, complaints }) => {
     complaints.expect(/status of 401/);
-    const owner = await newOwner({ product, sandbox });
+    const owner = await newOwner(world);
     const page = await visit({ as: owner });
     await page.goto('/profile');
     await expect(page.getByText('Personal Account')).toBeVisible();
@@ -101,10 +101,10 @@ test(
 test(
   'a session that ends while a draw is saved asks to sign in beside the form (product §4.1)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox, complaints }) => {
+  async ({ visit, world, product, complaints }) => {
     complaints.expect(/status of 401/);
-    const owner = await connectedClub({ product, sandbox });
-    const draw = await publishDraw({ product, sandbox }, owner);
+    const owner = await connectedClub(world);
+    const draw = await publishDraw(world, owner);
     const page = await visit({ as: owner });
     await page.goto(`/profile/edit-draw/${draw.id}`);
     await page.getByLabel('Prize', { exact: true }).fill('Four nights in a Kombi');
@@ -144,8 +144,8 @@ test(
 test(
   'without a payment account organiser pages stand behind a gate (product §1.2, §2.2)',
   { tag: '@desk' },
-  async ({ visit, product, sandbox }) => {
-    const page = await visit({ as: await newOwner({ product, sandbox }) });
+  async ({ visit, world }) => {
+    const page = await visit({ as: await newOwner(world) });
     for (const path of ['/profile/create-draw', '/profile/draw-list']) {
       await page.goto(path);
       const gate = page.getByRole('dialog', { name: 'Stripe Connection Required !' });
@@ -166,8 +166,8 @@ test(
   {
     tag: '@phone',
   },
-  async ({ visit, product, sandbox }) => {
-    const page = await visit({ as: await newOwner({ product, sandbox }) });
+  async ({ visit, world }) => {
+    const page = await visit({ as: await newOwner(world) });
     await page.goto('/profile/create-draw');
     await page.getByLabel('Country of your club').selectOption('New Zealand');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -189,8 +189,8 @@ test(
 test(
   'an onboarding link that was used leads to a new one (product §15.4)',
   { tag: '@desk' },
-  async ({ visit, product, sandbox }) => {
-    const page = await visit({ as: await newOwner({ product, sandbox }) });
+  async ({ visit, world }) => {
+    const page = await visit({ as: await newOwner(world) });
     await page.goto('/welcome');
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('button', { name: 'Complete onboarding' })).toBeVisible();

@@ -134,9 +134,9 @@ test(
 test(
   'after a session ended only the password is left to type (product §2.5, §4.1)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox, complaints }) => {
+  async ({ visit, world, product, complaints }) => {
     complaints.expect(/status of 401/);
-    const owner = await newOwner({ product, sandbox });
+    const owner = await newOwner(world);
     const page = await visit({ as: owner });
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -32,12 +32,12 @@ test(
 
 test('an owner signs in with a code and lands on the page that asked for it (product §1.2, §2.2, §4.3, §5.1)', async ({
   page,
-  product,
+  world,
   sandbox,
   complaints,
 }) => {
   complaints.expect(/status of 401 .*\/auth\/login-otp/);
-  const { email } = await newOwner({ product, sandbox });
+  const { email } = await newOwner(world);
   await sandbox.advance('PT2M');
   await page.goto('/profile');
   await expect(page).toHaveURL('/?from=%2Fprofile');
@@ -81,12 +81,12 @@ test(
 test('a forgotten password is replaced, and other devices are signed out (product §2.18, §4.3, §5.2, §9.4)', async ({
   page,
   visit,
-  product,
+  world,
   sandbox,
   complaints,
 }) => {
   complaints.expect(/status of 401/);
-  const owner = await newOwner({ product, sandbox });
+  const owner = await newOwner(world);
   const elsewhere = await visit();
   await elsewhere.goto('/');
   await signIn(elsewhere, owner);
@@ -187,10 +187,9 @@ test('somebody new signs up with Google, and signs in with it again (product §1
 
 test('Google leads into the club of an owner with the same verified e-mail, and no other', async ({
   page,
-  product,
-  sandbox,
+  world,
 }) => {
-  const owner = await newOwner({ product, sandbox });
+  const owner = await newOwner(world);
   await page.goto('/');
   await page.getByRole('button', { name: 'Google' }).click();
   await signInAtGoogle(page, { email: owner.email, verified: false });

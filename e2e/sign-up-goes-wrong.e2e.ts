@@ -178,10 +178,10 @@ test(
 test(
   'a wrong password and a failing network are said for a moment (product §4.3, §8.1)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, complaints }) => {
+  async ({ page, world, complaints }) => {
     complaints.expect(/status of 401 .*\/auth\/login/);
     complaints.expect(/failed request: net::ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED/);
-    const owner = await newOwner({ product, sandbox });
+    const owner = await newOwner(world);
     await page.goto('/');
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Password', { exact: true }).fill('not this password');

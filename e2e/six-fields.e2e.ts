@@ -84,9 +84,9 @@ test(
 test(
   'an owner publishes the next draw from Home in at most 8 taps, on a screen and a half (product §2.10)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox }) => {
-    const club = await connectedClub({ product, sandbox }, { name: 'Lakeside Rowing Club' });
-    await publishDraw({ product, sandbox }, club, {
+  async ({ visit, world }) => {
+    const club = await connectedClub(world, { name: 'Lakeside Rowing Club' });
+    await publishDraw(world, club, {
       currency: 'NZD',
       timezone: 'Pacific/Auckland',
     });
@@ -178,11 +178,11 @@ test('a field in a fold is filled by its label, and opens it (product §2.10)', 
 
 test('a draw with each field of the reference is published with the folds left alone (product §2.10, §3.5)', async ({
   visit,
+  world,
   product,
-  sandbox,
 }) => {
   // Of its own: the next form begins with its currency and its zone.
-  const club = await connectedClub({ product, sandbox }, { name: 'Lakeside Rowing Club' });
+  const club = await connectedClub(world, { name: 'Lakeside Rowing Club' });
   const page = await visit({ as: club });
   await page.goto('/profile/create-draw');
   await expectShut(page);
@@ -228,8 +228,7 @@ async function findInPage(words: Locator): Promise<void> {
 test('a fold opens by its heading, by keyboard, by a search, and for what is wrong or other than plain (product §2.10)', async ({
   visit,
   club,
-  product,
-  sandbox,
+  world,
 }) => {
   const page = await visit({ as: club });
   await page.goto('/profile/create-draw');
@@ -272,7 +271,7 @@ test('a fold opens by its heading, by keyboard, by a search, and for what is wro
   });
 
   await test.step('for what is other than plain in a draw that is edited', async () => {
-    const draw = await publishDraw({ product, sandbox }, club, { maxPerPerson: 3 });
+    const draw = await publishDraw(world, club, { maxPerPerson: 3 });
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(`/profile/edit-draw/${draw.id}`);
     await expect(fold(page, 'More ways to sell')).toHaveAttribute('aria-expanded', 'true');

@@ -103,8 +103,8 @@ const readFromTenMetres = 70;
 test(
   'a stage with a long name and five places keeps everything in sight on any screen, shows the last place first and says who won aloud (product §2.22, §12.7)',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit }) => {
-    const draw = await publishDraw({ product, sandbox }, club, {
+  async ({ world, club, visit }) => {
+    const draw = await publishDraw(world, club, {
       name: longName,
       prize: prizes[0],
       morePrizes: prizes.slice(1).map((prize) => ({ prize, quantity: 1 })),
@@ -150,8 +150,8 @@ const manyPrizes = Array.from({ length: 18 }, (_, at) => `${at + 1}. ${prizes[at
 test(
   'a stage with eighteen long places opens thirteen at once in a list that fits on any screen (product §2.22)',
   { tag: '@desk' },
-  async ({ product, sandbox, club, visit }) => {
-    const draw = await publishDraw({ product, sandbox }, club, {
+  async ({ world, club, visit }) => {
+    const draw = await publishDraw(world, club, {
       name: longName,
       prize: manyPrizes[0],
       morePrizes: manyPrizes.slice(1).map((prize) => ({ prize, quantity: 1 })),
@@ -176,9 +176,8 @@ test(
 test(
   'an owner opens the envelope from a phone, and has every open stage show it again (product §2.22)',
   { tag: '@phone' },
-  async ({ product, sandbox, club, visit, complaints }) => {
+  async ({ world, product, sandbox, club, visit, complaints }) => {
     complaints.expect(/status of 404/);
-    const world = { product, sandbox };
     const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 5 });
     const codes = await buyTickets(world, draw, { count: 3 });
     const screen = await visit({ as: club });

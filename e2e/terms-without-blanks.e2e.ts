@@ -23,8 +23,7 @@ const blank = '[where and how]';
 test(
   'the starting text has what is known, asks for the rest, and is not published with a blank (product §4.9)',
   { tag: '@phone' },
-  async ({ visit, product, sandbox }) => {
-    const world = { product, sandbox };
+  async ({ visit, world, product }) => {
     const club = await connectedClub(world);
     await product.call('PUT', '/api/club-owner/club', {
       token: club.token,
@@ -88,10 +87,10 @@ test(
 test(
   'a blank in stored terms is marked in the editor, and no form saves it (product §2.19, §4.9)',
   { tag: '@phone' },
-  async ({ visit, club, product, sandbox }) => {
+  async ({ visit, club, world }) => {
     const termsHtml = `<h2>Rules</h2><p>Handed over <strong>${blank}</strong>.</p>`;
     // A call is never refused for brackets.
-    const draw = await publishDraw({ product, sandbox }, club, { termsHtml });
+    const draw = await publishDraw(world, club, { termsHtml });
     const page = await visit({ as: club });
     await page.goto(`/profile/terms?drawId=${draw.id}`);
     await page.getByRole('button', { name: 'Edit' }).click();

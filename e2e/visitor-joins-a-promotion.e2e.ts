@@ -12,11 +12,11 @@ async function fillIn(page: Page, name: string, email: string): Promise<void> {
 test('a visitor scans a poster, joins once, confirms it, and wins (product §2.15, §2.26, §2.31, §4.11, §4.13)', async ({
   page,
   visit,
-  product,
+  world,
   sandbox,
   club,
 }) => {
-  const draw = await publishPromo({ product, sandbox }, club, {
+  const draw = await publishPromo(world, club, {
     runsInMinutes: 10,
     hasPicture: true,
     confirmEntries: true,
@@ -129,9 +129,8 @@ test('a visitor scans a poster, joins once, confirms it, and wins (product §2.1
 test(
   'a promotion that is full, cancelled or unknown says so (product §2.15, §8.3)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club, complaints }) => {
+  async ({ page, world, product, club, complaints }) => {
     complaints.expect(/status of 404/);
-    const world = { product, sandbox };
     const join = async ({ id: drawId }: Draw): Promise<void> => {
       const body = { drawId, name: 'Bo Lee', email: newEmail('bo'), phone: '' };
       await product.call('POST', '/public/club-owner/promo-draw-signup', { body });
@@ -161,9 +160,9 @@ test(
 test(
   'the last ticket goes while somebody types, and the network fails (product §8.3)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club, complaints }) => {
+  async ({ page, world, product, club, complaints }) => {
     complaints.expect(/status of 409|ERR_INTERNET_DISCONNECTED/);
-    const draw = await publishPromo({ product, sandbox }, club, { ticketCap: 1 });
+    const draw = await publishPromo(world, club, { ticketCap: 1 });
     await page.goto(`/promo-draw/${draw.id}`);
     await fillIn(page, 'Lou Late', newEmail('lou'));
     await page.context().setOffline(true);
@@ -182,11 +181,12 @@ test(
 
 test('somebody whose address a stranger entered takes the entry back (product §2.24, §17.3)', async ({
   page,
+  world,
   product,
   sandbox,
   club,
 }) => {
-  const draw = await publishPromo({ product, sandbox }, club);
+  const draw = await publishPromo(world, club);
   const email = newEmail('not.me');
   const body = { drawId: draw.id, name: 'Some Stranger', email, phone: '' };
   await product.call('POST', '/public/club-owner/promo-draw-signup', { body });
@@ -228,9 +228,9 @@ const challenge = {
 test(
   'a page that must prove its work does so by itself (product §11.8)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club, complaints }) => {
+  async ({ page, world, club, complaints }) => {
     complaints.expect(/status of 428/);
-    const draw = await publishPromo({ product, sandbox }, club);
+    const draw = await publishPromo(world, club);
     const proofs: (string | undefined)[] = [];
     await page.route('**/promo-draw-signup', async (route) => {
       proofs.push(route.request().headers()['x-proof']);
@@ -252,8 +252,8 @@ test(
 test(
   'a free draw can be entered at the checkout as well (product §2.15)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, club }) => {
-    const draw = await publishPromo({ product, sandbox }, club);
+  async ({ page, world, product, sandbox, club }) => {
+    const draw = await publishPromo(world, club);
     const email = newEmail('zoe');
     for (const spelling of [email, email.replace('@', '+again@')]) {
       await page.goto(`/total?drawId=${draw.id}&count=1`);

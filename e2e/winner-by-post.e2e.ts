@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@clubdraw/journeys/club';
-import type { ProductClient } from '@clubdraw/journeys/http-client';
-import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
-import { connectedClub, publishDraw, type Club, type Draw } from './support/club.ts';
+import { connectedClub, publishDraw, type Club, type Draw, type World } from './support/club.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-
-type World = { product: ProductClient; sandbox: SandboxClient };
 
 const card = { name: 'Ann Post', address: 'Unit 2, 1 Sea Road\nTorquay', postcode: '3228' };
 
@@ -28,8 +24,7 @@ async function wonByPost(world: World, club: Club): Promise<Draw> {
 test(
   'a winner by post is written to, and claims on a phone by name and postcode (product §2.40, §12.18)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, visit, complaints }) => {
-    const world = { product, sandbox };
+  async ({ page, world, product, sandbox, visit, complaints }) => {
     const club = await connectedClub(world);
     const draw = await wonByPost(world, club);
 

@@ -1,4 +1,3 @@
-import type { ProductClient } from '@clubdraw/journeys/http-client';
 import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { signIn } from '@clubdraw/journeys/club';
 import {
@@ -8,12 +7,12 @@ import {
   publishDraw,
   type Club,
   type Draw,
+  type World,
 } from './support/club.ts';
 import { prizePageOf } from './support/prize-steps.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
-type World = { product: ProductClient; sandbox: SandboxClient };
 type Holder = { email: string; code: string };
 type Drawn = { draw: Draw; winner: Holder; next: Holder };
 
@@ -49,11 +48,10 @@ async function endOfMails(sandbox: SandboxClient, to: string, subject: string): 
 
 test('a winner gives the prize back, and the next one claims it (product §2.25, §12.8, §17.4, §17.5)', async ({
   page,
-  product,
+  world,
   sandbox,
   visit,
 }) => {
-  const world = { product, sandbox };
   const club = await connectedClub(world);
   const drawn = await drawnOfTwo(world, club);
   const { draw, winner, next } = drawn;
@@ -139,8 +137,7 @@ test('a winner gives the prize back, and the next one claims it (product §2.25,
 test(
   'a club passes over a winner who is silent for 14 days, and they object (product §2.25, §12.8)',
   { tag: '@phone' },
-  async ({ page, product, sandbox, visit }) => {
-    const world = { product, sandbox };
+  async ({ page, world, product, sandbox, visit }) => {
     const club = await connectedClub(world);
     const drawn = await drawnOfTwo(world, club, { eligible: ['Only people of 18 years and more'] });
     const { draw, winner } = drawn;

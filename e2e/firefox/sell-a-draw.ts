@@ -3,7 +3,7 @@ import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { codesIn, newEmail, prizePicture } from '../support/club.ts';
 import type { Visitor } from './visitor.ts';
 
-export type World = {
+export type Telling = {
   owner: Visitor;
   buyer: Visitor;
   sandbox: SandboxClient;
@@ -17,7 +17,7 @@ export type Sold = { drawId: string; codes: string[]; winningCode: string };
 const drawName = 'The Kombi weekend';
 const prize = 'Three nights in a 1974 Kombi';
 
-async function signsUp({ owner, sandbox }: World): Promise<void> {
+async function signsUp({ owner, sandbox }: Telling): Promise<void> {
   const [email, password] = [newEmail('newcomer'), 'a long enough password'];
   await owner.open('/');
   await owner.press('link', 'Create an account');
@@ -36,13 +36,13 @@ async function signsUp({ owner, sandbox }: World): Promise<void> {
   await owner.arrivesAt('/welcome');
 }
 
-async function connects({ owner }: World): Promise<void> {
+async function connects({ owner }: Telling): Promise<void> {
   await owner.press('button', 'Create Account');
   await owner.press('button', 'Complete onboarding');
   await owner.sees('Your account is connected.');
 }
 
-async function publishes({ owner }: World): Promise<string> {
+async function publishes({ owner }: Telling): Promise<string> {
   await owner.press('link', 'Create your first draw');
   await owner.type('Name of your club', 'Salt & Sunday');
   await owner.type('Draw Name', drawName);
@@ -58,7 +58,7 @@ async function publishes({ owner }: World): Promise<string> {
   return owner.path.split('/').at(-1) ?? '';
 }
 
-async function buys({ buyer, sandbox }: World, drawId: string, email: string): Promise<string[]> {
+async function buys({ buyer, sandbox }: Telling, drawId: string, email: string): Promise<string[]> {
   await buyer.open(`/draw-info/${drawId}`);
   await buyer.type('Tickets', '3');
   await buyer.press('button', 'Next');
@@ -81,7 +81,7 @@ async function buys({ buyer, sandbox }: World, drawId: string, email: string): P
 }
 
 /** From the front page to a winner who was told: the newcomer's story. */
-export async function sellADraw(world: World): Promise<Sold> {
+export async function sellADraw(world: Telling): Promise<Sold> {
   const { owner, buyer, sandbox, say } = world;
   say('signs up and in');
   await signsUp(world);

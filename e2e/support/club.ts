@@ -26,13 +26,14 @@ export function newEmail(name: string): string {
 }
 
 /** Signs up and in over the product's interface. */
-export async function newOwner({ product, sandbox }: World): Promise<Club> {
+export async function newOwner(world: World): Promise<Club> {
   const account = { email: newEmail('tess'), password: 'salt-and-sunday' };
-  await signUp({ product, sandbox }, account);
-  return { ...account, token: await signIn(product, account), accountId: '' };
+  await signUp(world, account);
+  return { ...account, token: await signIn(world.product, account), accountId: '' };
 }
 
-type World = { product: ProductClient; sandbox: SandboxClient };
+/** The product and what is around it, as most steps of stories take them. */
+export type World = { product: ProductClient; sandbox: SandboxClient };
 
 /** An owner whose payment account takes money; the forms ask a club without a name for one. */
 export async function connectedClub(world: World, { name = '' } = {}): Promise<Club> {

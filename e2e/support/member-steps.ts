@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { askToJoin, pay } from '@clubdraw/journeys/buyer';
 import { publishPackage as putOnSale, tierOf } from '@clubdraw/journeys/club';
-import type { ProductClient } from '@clubdraw/journeys/http-client';
-import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
-import type { Club } from './club.ts';
-
-type World = { product: ProductClient; sandbox: SandboxClient };
+import type { Club, World } from './club.ts';
 
 /** A package with one tier of 15 AUD: 10 entries, and 2 more with each renewal. */
 export type Package = { id: string; name: string; tierId: string };

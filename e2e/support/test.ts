@@ -1,5 +1,5 @@
 import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
-import { connectedClub, stillSignedIn, type Club, type SharedClub } from './club.ts';
+import { connectedClub, stillSignedIn, type Club, type SharedClub, type World } from './club.ts';
 import type { Product } from '../../script/product.ts';
 import { startProduct } from '../start-product.ts';
 import { Complaints } from './complaints.ts';
@@ -22,10 +22,11 @@ type Stage = {
   club: Club;
 };
 
-type World = {
+type Worker = {
   started: Product;
   product: ProductClient;
   sandbox: SandboxClient;
+  world: World;
   sharedClub: SharedClub;
 };
 
@@ -43,7 +44,7 @@ async function moveAhead({ sandboxUrl = '' }: Product): Promise<void> {
 }
 
 /** A test fails when any page of its story complains and the story does not say so. */
-export const test = base.extend<Stage, World>({
+export const test = base.extend<Stage, Worker>({
   started: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads the pattern
     async ({}, use, { workerIndex }) => {
@@ -60,15 +61,16 @@ export const test = base.extend<Stage, World>({
     async ({ started }, use) => use(new SandboxClient(started.sandboxUrl ?? '')),
     { scope: 'worker' },
   ],
+  world: [async ({ product, sandbox }, use) => use({ product, sandbox }), { scope: 'worker' }],
   sharedClub: [
-    async ({ product, sandbox }, use) => {
-      const club = await connectedClub({ product, sandbox }, { name: 'Tess Surf Club' });
-      await use({ club, signedInAt: await sandbox.now() });
+    async ({ world }, use) => {
+      const club = await connectedClub(world, { name: 'Tess Surf Club' });
+      await use({ club, signedInAt: await world.sandbox.now() });
     },
     { scope: 'worker' },
   ],
-  club: async ({ product, sandbox, sharedClub }, use) => {
-    await use(await stillSignedIn({ product, sandbox }, sharedClub));
+  club: async ({ world, sharedClub }, use) => {
+    await use(await stillSignedIn(world, sharedClub));
   },
   complaints: [
     async ({ context }, use) => {
