@@ -13,7 +13,7 @@ export type DoctorWorld = Pick<
  * A sentence about what was seen, and for what is not well another one about what to do: `broken`
  * keeps people from something, `soon` will.
  */
-export type Finding =
+export type Diagnosis =
   | { state: 'well'; sentence: string }
   | { state: 'soon' | 'broken'; sentence: string; recipe: string };
 
@@ -21,20 +21,20 @@ export type Check = {
   /** A word or two, the same in each run. */
   name: string;
   /** An error is a finding, too. */
-  look: (world: DoctorWorld) => Promise<Finding>;
+  look: (world: DoctorWorld) => Promise<Diagnosis>;
   /** For an error, whose own sentence is told. */
   recipe: string;
 };
 
-export const well = (sentence: string): Finding => ({ state: 'well', sentence });
+export const well = (sentence: string): Diagnosis => ({ state: 'well', sentence });
 
-export const soon = (sentence: string, recipe: string): Finding => ({
+export const soon = (sentence: string, recipe: string): Diagnosis => ({
   state: 'soon',
   sentence,
   recipe,
 });
 
-export const broken = (sentence: string, recipe: string): Finding => ({
+export const broken = (sentence: string, recipe: string): Diagnosis => ({
   state: 'broken',
   sentence,
   recipe,

@@ -8,7 +8,7 @@ import { stripePayments } from '../edge/stripe/stripe.ts';
 import type { CallPermits } from '../flow/rate-budget/call-permits.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { startProblem } from '../start-problem.ts';
-import type { Check, DoctorWorld, Finding } from './check.ts';
+import type { Check, DoctorWorld, Diagnosis } from './check.ts';
 import { backup } from './checks/backup.ts';
 import { beacon } from './checks/beacon.ts';
 import { certificate } from './checks/certificate.ts';
@@ -90,7 +90,7 @@ function parse(args: string[]) {
 }
 
 /** A check that fails has found something. */
-async function findingOf({ look, recipe }: Check, world: DoctorWorld): Promise<Finding> {
+async function findingOf({ look, recipe }: Check, world: DoctorWorld): Promise<Diagnosis> {
   try {
     return await look(world);
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { scheduler } from 'node:timers/promises';
 import { Client } from 'pg';
 import { notedCluster } from '../../../../script/postgres/postgres-cluster.ts';
-import { database, databasePart, type DatabasePart } from './database-part.ts';
+import { databaseName, databasePart, type DatabasePart } from './database-part.ts';
 import { copyAsStandby, standbyName } from './standby-copy.ts';
 
 /** Two PostgreSQL that are one database: a primary, and a standby that follows it. */
@@ -31,7 +31,7 @@ export function databasePair(
     ...first,
     first,
     second,
-    url: () => first.url().replace(/\/[^/]*$/, `,${new URL(second.url()).host}/${database}`),
+    url: () => first.url().replace(/\/[^/]*$/, `,${new URL(second.url()).host}/${databaseName}`),
     start: async () => {
       await first.start();
       await ask(first, `SELECT pg_create_physical_replication_slot('${standbyName}', true)`);

@@ -5,7 +5,7 @@ import type { Part } from './part.ts';
 
 export type DatabasePart = Part & { url(): string; stop(): Promise<void> };
 
-export const database = 'clubdraw';
+export const databaseName = 'clubdraw';
 const maxTries = 40;
 
 /** PostgreSQL as script/server runs it, safe on disk; after a kill it recovers from its log. */
@@ -14,10 +14,10 @@ export function databasePart(dataDir: string): DatabasePart {
   return {
     name: 'postgres',
     output: () => '',
-    url: () => postgres?.url(database) ?? '',
+    url: () => postgres?.url(databaseName) ?? '',
     start: async () => {
       postgres = await startAgain(dataDir);
-      await postgres.ensureDatabase(database);
+      await postgres.ensureDatabase(databaseName);
     },
     kill: async () => {
       if (!postgres) return;

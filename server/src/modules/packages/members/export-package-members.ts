@@ -10,7 +10,7 @@ import { moneyCells, moneyColumns } from '../../draws/members/money-cells.ts';
 import { listMemberBooks, type MemberBook } from './member-books.store.ts';
 import {
   listMembersOfPackageAfter,
-  type MemberRow,
+  type PackageMemberRow,
   type PackageMemberSearch,
 } from './package-members.store.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
@@ -40,11 +40,11 @@ export async function exportPackageMembers(
   return { fileName: csvName([clubName, found.name, 'members']), text };
 }
 
-type Line = { member: MemberRow; book: MemberBook };
+type Line = { member: PackageMemberRow; book: MemberBook };
 
 async function* linesOf(context: Context, search: PackageMemberSearch): AsyncGenerator<Line[]> {
   for (const isGone of [false, true]) {
-    const pages = pagesOf<MemberRow>((page) =>
+    const pages = pagesOf<PackageMemberRow>((page) =>
       readLate(context, async (db) => listMembersOfPackageAfter(db, { ...search, isGone }, page)),
     );
     for await (const members of pages) {

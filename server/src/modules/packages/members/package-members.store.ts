@@ -46,8 +46,8 @@ const order = sql`started_at DESC, member.id DESC`;
  * The rows of a part of the list; the tier of each and the draws it has left are asked of these
  * alone.
  */
-function selectMembers(part: RawBuilder<unknown>): RawBuilder<MemberRow> {
-  return sql<MemberRow>`
+function selectMembers(part: RawBuilder<unknown>): RawBuilder<PackageMemberRow> {
+  return sql<PackageMemberRow>`
     SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt",
       ${leftRecurrence} AS "leftRecurrence"
     FROM (SELECT id, email, tier_id, started_at FROM memberships AS member ${part}) AS member
@@ -61,7 +61,7 @@ function someOf(search: PackageMemberSearch): RawBuilder<unknown> {
     LIMIT ${maxCounted + 1}) AS member`;
 }
 
-export type MemberRow = PackageMember & { id: string };
+export type PackageMemberRow = PackageMember & { id: string };
 
 type Page = Pick<PackageMemberFilters, 'page' | 'pageSize'>;
 
@@ -70,7 +70,7 @@ export async function listMembersOfPackage(
   db: Db,
   search: PackageMemberSearch,
   { page, pageSize }: Page,
-): Promise<MemberRow[]> {
+): Promise<PackageMemberRow[]> {
   const { rows } = await selectMembers(sql`
     WHERE ${found(search)} ORDER BY ${order}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`).execute(db);
@@ -82,10 +82,10 @@ export async function searchMembersOfPackage(
   db: Db,
   search: PackageMemberSearch,
   { page, pageSize }: Page,
-): Promise<Matches<MemberRow>> {
+): Promise<Matches<PackageMemberRow>> {
   return searchListed(page, {
     ofFew: async () => {
-      const few = sql<MemberRow & { matches: number }>`
+      const few = sql<PackageMemberRow & { matches: number }>`
         SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt", matches,
           ${leftRecurrence} AS "leftRecurrence"
         FROM (SELECT *, count(*) OVER () AS matches FROM ${someOf(search)}
@@ -106,8 +106,8 @@ export async function searchMembersOfPackage(
 export async function listMembersOfPackageAfter(
   db: ReadDb,
   search: PackageMemberSearch,
-  { after, limit }: { after: MemberRow | undefined; limit: number },
-): Promise<MemberRow[]> {
+  { after, limit }: { after: PackageMemberRow | undefined; limit: number },
+): Promise<PackageMemberRow[]> {
   const rest = after
     ? sql`(started_at, member.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
     : sql`true`;
