@@ -36,7 +36,7 @@ function Countdown({ proof: { round }, now }: Pick<Props, 'proof' | 'now'>) {
 function Reading({ progress }: Pick<Verifier, 'progress'>) {
   if (!progress) return null;
   const { bytes, of, reading } = progress;
-  const megabytes = (bytes / 1_000_000).toFixed(0);
+  const megabytes = Math.round(bytes / 1_000_000);
   return (
     <p className="small">
       <progress aria-label="Entry log" value={bytes} max={of ?? undefined} /> {megabytes} MB of the
