@@ -25,6 +25,17 @@ describe('the page that checks a draw', () => {
     expect(pageText(name)).toContain(words);
   });
 
+  it('sets a code smaller that a phone has no room for in one line', () => {
+    const won = everyVerifyPage['verifyWon'];
+    const proof = won?.page === 'verify' ? won.proof : undefined;
+    const result = proof?.result;
+    if (won?.page !== 'verify' || !proof || !result) throw new Error('no result');
+    const withCode = (code: string): string =>
+      htmlOf({ ...won, proof: { ...proof, result: { ...result, code } } });
+    expect(withCode('4-0-9-1-7-3-5')).toContain('<p class="code xl">4-0-9-1-7-3-5</p>');
+    expect(withCode('4-6-0-0-5-0-5-7')).toContain('<p class="code long">4-6-0-0-5-0-5-7</p>');
+  });
+
   it('hands out the hashes of what was published so far, shortened and to be copied', () => {
     const { pubHash, verifier } = pageProof();
     for (const hash of [pubHash, verifier]) {

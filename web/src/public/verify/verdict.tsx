@@ -40,7 +40,7 @@ function Reading({ progress }: Pick<Verifier, 'progress'>) {
   return (
     <p className="small">
       <progress aria-label="Entry log" value={bytes} max={of ?? undefined} /> {megabytes} MB of the
-      entry log{reading > 1 ? ', read again without void tickets' : ''}
+      entry log{reading > 1 ? ', read again' : ''}
     </p>
   );
 }

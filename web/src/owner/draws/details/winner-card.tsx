@@ -1,5 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
+import { codeLook } from '../../../ui/code-look.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { canHandOver } from '../../details/prize-turn.tsx';
 import { TurnHandOver } from '../../details/turn-hand-over.tsx';
@@ -17,7 +18,7 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
             <Icon of={TrophyIcon} state />
             The winner
           </h2>
-          <p className="code xl">{winner.code}</p>
+          <p className={codeLook(winner.code)}>{winner.code}</p>
         </div>
         <div className="t-stub stack-s">
           <p className="anywhere">

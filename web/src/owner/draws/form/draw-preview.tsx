@@ -2,15 +2,13 @@ import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { showMoney, type Money } from '@clubdraw/domain/money/money';
 import type { Stock } from '@clubdraw/domain/draws/stock';
 import { defaultNumberRange } from '@clubdraw/domain/draws/ticket-numbers';
+import { codeLook } from '../../../ui/code-look.ts';
 import { allPrizes, type DrawValues } from './draw-values.ts';
 import { PreviewPicture } from '../../form/picture/preview-picture.tsx';
 import type { ImageUpload } from '../../form/use-image-upload.ts';
 import { localText } from '../../form/local-text.ts';
 import { priceOf } from '../../form/earnings-of.ts';
 import { numberRangeOf, sampleCode } from './number-range-of.ts';
-
-/** The longest code that stands in one line at full size. */
-const shortCode = 13;
 
 function priceText(price: Money | undefined): string {
   return price ? showMoney(price) : '';
@@ -47,7 +45,7 @@ export function DrawPreview({ values, kind, paper, upload }: Props) {
             <PreviewPicture upload={upload} />
             <p className="slip-name anywhere">{values.name.trim() || 'Your draw'}</p>
             <p className="dim anywhere">{prizesText(values) || 'Your prize goes here'}</p>
-            <p className={code.length <= shortCode ? 'code xl' : 'code long'}>{code}</p>
+            <p className={codeLook(code)}>{code}</p>
           </div>
           <div className="t-stub">
             <div className="row between">
