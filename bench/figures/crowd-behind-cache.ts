@@ -22,25 +22,21 @@ type Cost = { views: number; failures: number; answers: number; cpuSeconds: numb
  * The cost of a crowd of 100,000 views in a minute for the product, behind a cache and without one.
  */
 export async function measureCrowdBehindCache(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const drawId = await publishDraw(product.context, await makeSeller(product.context));
-    const paths = [
-      `/draw-info/${drawId}`,
-      `/public/club-owner/draw/${drawId}`,
-      `/draw-live/${drawId}`,
-      `/public/draws/${drawId}/certificate`,
-    ];
-    const direct = await costOf(product, { url: product.url, paths, forSeconds: directSeconds });
-    const { child, url } = await startProxy(product.url);
-    const before = await answersOf(child);
-    const cached = await costOf(product, { url, paths, forSeconds: seconds });
-    const answers = (await answersOf(child)) - before;
-    child.disconnect();
-    return [figureOf({ ...cached, answers }, direct)];
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const drawId = await publishDraw(product.context, await makeSeller(product.context));
+  const paths = [
+    `/draw-info/${drawId}`,
+    `/public/club-owner/draw/${drawId}`,
+    `/draw-live/${drawId}`,
+    `/public/draws/${drawId}/certificate`,
+  ];
+  const direct = await costOf(product, { url: product.url, paths, forSeconds: directSeconds });
+  const { child, url } = await startProxy(product.url);
+  const before = await answersOf(child);
+  const cached = await costOf(product, { url, paths, forSeconds: seconds });
+  const answers = (await answersOf(child)) - before;
+  child.disconnect();
+  return [figureOf({ ...cached, answers }, direct)];
 }
 
 function figureOf(cached: Cost, direct: Cost): Figure {

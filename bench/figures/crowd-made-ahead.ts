@@ -21,14 +21,14 @@ const comingPerSecond = buyers / 20;
  * one that was made before.
  */
 export async function measureCrowdMadeAhead(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off', pace: 'real' });
-  try {
-    const figures: Figure[] = [];
-    for (const layout of [webAndWorker, twoWebs]) figures.push(...(await served(product, layout)));
-    return figures;
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({
+    provider: 'stand-in',
+    jobs: 'off',
+    pace: 'real',
+  });
+  const figures: Figure[] = [];
+  for (const layout of [webAndWorker, twoWebs]) figures.push(...(await served(product, layout)));
+  return figures;
 }
 
 async function served(product: BenchProduct, layout: Layout): Promise<Figure[]> {

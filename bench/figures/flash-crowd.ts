@@ -13,15 +13,11 @@ const one = (): number => 1;
 
 /** T7 and T6: ten thousand want a draw that has room for 8,600, five hundred at any moment. */
 export async function measureFlashCrowd(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const figures: Figure[] = [];
-    for (const layout of [oneForAll, webAndWorker, twoWebs])
-      figures.push(...(await crowdAt(product, layout)));
-    return figures;
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const figures: Figure[] = [];
+  for (const layout of [oneForAll, webAndWorker, twoWebs])
+    figures.push(...(await crowdAt(product, layout)));
+  return figures;
 }
 
 async function crowdAt(product: BenchProduct, layout: Layout): Promise<Figure[]> {

@@ -64,32 +64,28 @@ const oneByOne: Way = async (context, { drawId, reservation }) => {
 
 /** T5: the hot path's statements, shared or not, with the same pool and 64 in flight. */
 export async function measureGrouping(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const seller = await makeSeller(product.context);
-    const ratios: number[] = [];
-    const rates: Record<string, number[]> = { grouped: [], oneByOne: [] };
-    await sell(product, seller, { way: grouped, count: 500 });
-    for (let round = 0; round < rounds; round += 1) {
-      const alone = await sell(product, seller, { way: oneByOne, count: 1_500 });
-      const together = await sell(product, seller, { way: grouped, count: 4_000 });
-      rates['grouped']?.push(together);
-      rates['oneByOne']?.push(alone);
-      ratios.push(together / alone);
-    }
-    return [
-      {
-        id: 'T5',
-        name: 'reserve and issue with mail, grouped, 64 in flight',
-        measured: `${show(median(rates['grouped'] ?? []))} /s`,
-        baseline: `one by one: ${show(median(rates['oneByOne'] ?? []))} /s`,
-        value: median(ratios),
-        target: { atLeast: 2.5 },
-      },
-    ];
-  } finally {
-    await product.stop();
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const seller = await makeSeller(product.context);
+  const ratios: number[] = [];
+  const rates: Record<string, number[]> = { grouped: [], oneByOne: [] };
+  await sell(product, seller, { way: grouped, count: 500 });
+  for (let round = 0; round < rounds; round += 1) {
+    const alone = await sell(product, seller, { way: oneByOne, count: 1_500 });
+    const together = await sell(product, seller, { way: grouped, count: 4_000 });
+    rates['grouped']?.push(together);
+    rates['oneByOne']?.push(alone);
+    ratios.push(together / alone);
   }
+  return [
+    {
+      id: 'T5',
+      name: 'reserve and issue with mail, grouped, 64 in flight',
+      measured: `${show(median(rates['grouped'] ?? []))} /s`,
+      baseline: `one by one: ${show(median(rates['oneByOne'] ?? []))} /s`,
+      value: median(ratios),
+      target: { atLeast: 2.5 },
+    },
+  ];
 }
 
 async function sell(

@@ -33,19 +33,15 @@ type Step = DrawRun & {
 
 /** T9, T10 and the picture of growth: the same work on draws of a thousand to a million tickets. */
 export async function measureGrowth(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const seller = await makeSeller(product.context);
-    for (let made = 0; made < furtherDraws; made += 1) {
-      await publishDraw(product.context, seller, { name: `Weekender ${made}` });
-    }
-    const steps: Step[] = [];
-    for (const tickets of sizes) steps.push(await measureAt(product, seller, tickets));
-    writeFileSync(join(folder, 'growth.svg'), growthPicture(sizes, linesOf(steps)));
-    return figuresOf(steps);
-  } finally {
-    await product.stop();
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const seller = await makeSeller(product.context);
+  for (let made = 0; made < furtherDraws; made += 1) {
+    await publishDraw(product.context, seller, { name: `Weekender ${made}` });
   }
+  const steps: Step[] = [];
+  for (const tickets of sizes) steps.push(await measureAt(product, seller, tickets));
+  writeFileSync(join(folder, 'growth.svg'), growthPicture(sizes, linesOf(steps)));
+  return figuresOf(steps);
 }
 
 async function measureAt(product: BenchProduct, seller: Seller, tickets: number): Promise<Step> {

@@ -17,36 +17,32 @@ const minutes = sized(3, 1);
  * housekeeping costs.
  */
 export async function measureHousekeeping(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const { context } = product;
-    await fill(context);
-    const { databaseUrl } = context.settings;
-    const { random, log } = context;
-    const queue = await openQueue({ databaseUrl, random, log, supervise: true });
-    const before = await primarySeconds(context);
-    const began = performance.now();
-    for (let minute = 0; minute < minutes; minute += 1) {
-      await finishedJobs.sweep(context, context.clock.now());
-      await scheduler.wait(60_000);
-    }
-    const spent = (await primarySeconds(context)) - before;
-    const share = (100 * spent) / ((performance.now() - began) / 1_000);
-    await queue.stop(1);
-    return [
-      {
-        id: '–',
-        name: `the primary’s housekeeping of the queue with ${show(finished)} finished jobs`,
-        measured: `${show(share)} % of a core over ${minutes} minutes`,
-        baseline: '–',
-        value: share,
-        unit: ' %',
-        target: { atMost: 2 },
-      },
-    ];
-  } finally {
-    await product.stop();
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const { context } = product;
+  await fill(context);
+  const { databaseUrl } = context.settings;
+  const { random, log } = context;
+  const queue = await openQueue({ databaseUrl, random, log, supervise: true });
+  const before = await primarySeconds(context);
+  const began = performance.now();
+  for (let minute = 0; minute < minutes; minute += 1) {
+    await finishedJobs.sweep(context, context.clock.now());
+    await scheduler.wait(60_000);
   }
+  const spent = (await primarySeconds(context)) - before;
+  const share = (100 * spent) / ((performance.now() - began) / 1_000);
+  await queue.stop(1);
+  return [
+    {
+      id: '–',
+      name: `the primary’s housekeeping of the queue with ${show(finished)} finished jobs`,
+      measured: `${show(share)} % of a core over ${minutes} minutes`,
+      baseline: '–',
+      value: share,
+      unit: ' %',
+      target: { atMost: 2 },
+    },
+  ];
 }
 
 /** Jobs of the product's form, two of three in tables of their own, as a sale leaves them. */

@@ -31,34 +31,34 @@ const pace = paces.real.made.perEndpoint * lastingPart;
  * in which their pages were made, what they were told, and the picture of it.
  */
 export async function measureLine(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off', pace: 'real' });
-  try {
-    const { context } = product;
-    const running = await startLayout(product, webAndWorker);
-    const drawId = await publishDraw(context, await makeSeller(context));
-    const [url = ''] = running.urls;
-    const otherId = await publishDraw(context, await makeSeller(context));
-    const coming = { url, drawId: otherId, buyers: others, perSecond: othersPerSecond };
-    const another = buyInLine(coming);
-    const all = await buyInLine({ url, drawId, buyers, perSecond: comingPerSecond });
-    const beside = besideFigure(await another);
-    const paid = all.filter(({ paidAt }) => paidAt !== undefined).length;
-    await untilIssued(context, { drawId, paid });
-    const breaches = await countBreaches(context, { drawId, ticketsPaid: paid });
-    const moved = await placesMoved(context, drawId);
-    const asked = await standInState(product);
-    await running.stop();
-    writeFileSync(join(folder, 'line.svg'), linePicture(all));
-    const failures = failuresOf(all);
-    return [
-      ...figuresOf(all, moved),
-      ...paceFigures(asked),
-      beside,
-      invariantsFigure('the line', [{ breaches, failures, paid }]),
-    ];
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({
+    provider: 'stand-in',
+    jobs: 'off',
+    pace: 'real',
+  });
+  const { context } = product;
+  const running = await startLayout(product, webAndWorker);
+  const drawId = await publishDraw(context, await makeSeller(context));
+  const [url = ''] = running.urls;
+  const otherId = await publishDraw(context, await makeSeller(context));
+  const coming = { url, drawId: otherId, buyers: others, perSecond: othersPerSecond };
+  const another = buyInLine(coming);
+  const all = await buyInLine({ url, drawId, buyers, perSecond: comingPerSecond });
+  const beside = besideFigure(await another);
+  const paid = all.filter(({ paidAt }) => paidAt !== undefined).length;
+  await untilIssued(context, { drawId, paid });
+  const breaches = await countBreaches(context, { drawId, ticketsPaid: paid });
+  const moved = await placesMoved(context, drawId);
+  const asked = await standInState(product);
+  await running.stop();
+  writeFileSync(join(folder, 'line.svg'), linePicture(all));
+  const failures = failuresOf(all);
+  return [
+    ...figuresOf(all, moved),
+    ...paceFigures(asked),
+    beside,
+    invariantsFigure('the line', [{ breaches, failures, paid }]),
+  ];
 }
 
 function failuresOf(all: readonly Waited[]): Record<string, number> {

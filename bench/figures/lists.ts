@@ -38,20 +38,16 @@ type Ask = (operation: Parameters<typeof explain>[2]) => Promise<Explained>;
  * members, and 10,000 draws.
  */
 export async function measureLists(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const seller = await makeSeller(product.context);
-    const ask: Ask = (operation) => explain(product.context, product.databaseUrl, operation);
-    const packageId = await fillPackages(product, seller);
-    const ofPackages = await packageFigures(ask, { ownerId: seller.ownerId, packageId });
-    const ofMembers = await memberFigures(product, { ask, seller });
-    const numbers = await numbersFigure(product, { ask, seller });
-    const like = await publishDraw(product.context, seller);
-    await addDrawnDraws(product.context, { like, count: draws });
-    return [...ofPackages, ...ofMembers, numbers, ...(await drawFigures(ask, seller))];
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const seller = await makeSeller(product.context);
+  const ask: Ask = (operation) => explain(product.context, product.databaseUrl, operation);
+  const packageId = await fillPackages(product, seller);
+  const ofPackages = await packageFigures(ask, { ownerId: seller.ownerId, packageId });
+  const ofMembers = await memberFigures(product, { ask, seller });
+  const numbers = await numbersFigure(product, { ask, seller });
+  const like = await publishDraw(product.context, seller);
+  await addDrawnDraws(product.context, { like, count: draws });
+  return [...ofPackages, ...ofMembers, numbers, ...(await drawFigures(ask, seller))];
 }
 
 async function fillPackages({ context }: BenchProduct, seller: Seller): Promise<string> {

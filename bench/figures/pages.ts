@@ -23,31 +23,27 @@ type Asked = { paths: readonly string[]; acceptEncoding?: string };
  * T8 and the rendered page: what a crowd that looks costs, against a bare server of the same bytes.
  */
 export async function measurePages(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const seller = await makeSeller(product.context);
-    const drawId = await publishDraw(product.context, seller);
-    const api = { paths: [`/public/club-owner/draw/${drawId}`] };
-    const page = { paths: [`/draw-info/${drawId}`], acceptEncoding: 'gzip, br' };
-    const cold: string[] = [];
-    for (let made = 0; made < coldDraws; made += 1) {
-      cold.push(`/draw-info/${await publishDraw(product.context, seller)}`);
-    }
-    return [
-      ...(await compare(product, 'T8', { name: 'public draw as JSON', asked: api })),
-      ...(await compare(product, '–', {
-        name: 'public draw page, kept for a second',
-        asked: page,
-      })),
-      // More draws than the second holds: every page is rendered.
-      ...(await compare(product, '–', {
-        name: 'public draw page, rendered each time',
-        asked: { ...page, paths: cold },
-      })),
-    ];
-  } finally {
-    await product.stop();
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const seller = await makeSeller(product.context);
+  const drawId = await publishDraw(product.context, seller);
+  const api = { paths: [`/public/club-owner/draw/${drawId}`] };
+  const page = { paths: [`/draw-info/${drawId}`], acceptEncoding: 'gzip, br' };
+  const cold: string[] = [];
+  for (let made = 0; made < coldDraws; made += 1) {
+    cold.push(`/draw-info/${await publishDraw(product.context, seller)}`);
   }
+  return [
+    ...(await compare(product, 'T8', { name: 'public draw as JSON', asked: api })),
+    ...(await compare(product, '–', {
+      name: 'public draw page, kept for a second',
+      asked: page,
+    })),
+    // More draws than the second holds: every page is rendered.
+    ...(await compare(product, '–', {
+      name: 'public draw page, rendered each time',
+      asked: { ...page, paths: cold },
+    })),
+  ];
 }
 
 async function compare(

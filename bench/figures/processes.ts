@@ -31,17 +31,13 @@ export async function measureProcesses(): Promise<Figure[]> {
     console.error('processes: left out, as there is no haproxy here (apt-get install haproxy)');
     return [];
   }
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const seller = await makeSeller(product.context);
-    const costs: Cost[] = [];
-    for (const webs of [1, 2, 4]) costs.push(await costOf(product, { seller, webs }));
-    const figures = [...costsFigures(costs), await sizeFigure(product)];
-    for (const incident of incidents) figures.push(...(await meet(product, { seller, incident })));
-    return figures;
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const seller = await makeSeller(product.context);
+  const costs: Cost[] = [];
+  for (const webs of [1, 2, 4]) costs.push(await costOf(product, { seller, webs }));
+  const figures = [...costsFigures(costs), await sizeFigure(product)];
+  for (const incident of incidents) figures.push(...(await meet(product, { seller, incident })));
+  return figures;
 }
 
 async function startFarm(product: BenchProduct, count: number): Promise<Farm> {

@@ -24,16 +24,12 @@ type Parts = { product: BenchProduct; floor: Floor; limit: Limit; sellers: Selle
  * own capacity shows.
  */
 export async function measurePurchases(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const floor = await startFloor(product);
   try {
-    const floor = await startFloor(product);
-    try {
-      return await measureAgainst(product, floor);
-    } finally {
-      await floor.stop();
-    }
+    return await measureAgainst(product, floor);
   } finally {
-    await product.stop();
+    await floor.stop();
   }
 }
 

@@ -18,14 +18,14 @@ const pace = 20;
  * A cancelled draw: writing 10,000 refunds down, and paying 300 of them back with a kill between.
  */
 export async function measureRefunds(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off', pace: 'real' });
-  try {
-    const seller = await makeSeller(product.context);
-    const written = await writeDown(product, seller);
-    return [written, ...(await drain(product, seller))];
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({
+    provider: 'stand-in',
+    jobs: 'off',
+    pace: 'real',
+  });
+  const seller = await makeSeller(product.context);
+  const written = await writeDown(product, seller);
+  return [written, ...(await drain(product, seller))];
 }
 
 async function writeDown(product: BenchProduct, seller: Seller): Promise<Figure> {

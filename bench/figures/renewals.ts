@@ -43,19 +43,15 @@ type Club = {
  * empty copies of the same tables, indexes and checks included, one statement for each table.
  */
 export async function measureRenewals(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const club = await openClub(product.context);
-    const first = await renewAll(product.context, club, 1);
-    await runDraw(product.context, club, 1);
-    const renewing = await renewAll(product.context, club, 2);
-    const { drawId, took: running } = await runDraw(product.context, club, 2);
-    const entries = await countEntries(product.context, drawId);
-    const bare = await writeRenewalsAlone(product.context, { drawId, members });
-    return figuresOf({ first, renewing, running, entries, bare });
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const club = await openClub(product.context);
+  const first = await renewAll(product.context, club, 1);
+  await runDraw(product.context, club, 1);
+  const renewing = await renewAll(product.context, club, 2);
+  const { drawId, took: running } = await runDraw(product.context, club, 2);
+  const entries = await countEntries(product.context, drawId);
+  const bare = await writeRenewalsAlone(product.context, { drawId, members });
+  return figuresOf({ first, renewing, running, entries, bare });
 }
 
 async function openClub(context: BenchContext): Promise<Club> {

@@ -20,17 +20,13 @@ type Server = { url: string; pid: number };
 
 /** Two thousand follow one draw: when the last of them hears of a change, and what they cost. */
 export async function measureWatchers(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const first = { url: product.url, pid: product.serverPid };
-    const alone = await followed(product, [first], 'one process');
-    const second = await startFurtherProcess(product, 'off');
-    const both = await followed(product, [first, second], 'two processes');
-    await second.stop();
-    return [...alone, ...both];
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const first = { url: product.url, pid: product.serverPid };
+  const alone = await followed(product, [first], 'one process');
+  const second = await startFurtherProcess(product, 'off');
+  const both = await followed(product, [first, second], 'two processes');
+  await second.stop();
+  return [...alone, ...both];
 }
 
 async function followed(product: BenchProduct, servers: Server[], name: string): Promise<Figure[]> {

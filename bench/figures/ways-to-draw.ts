@@ -23,17 +23,13 @@ type Pairs = { plain: number[]; other: number[] };
  * against a plain draw.
  */
 export async function measureWaysToDraw(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const { context } = product;
-    const seller = await makeSeller(context);
-    const bench = { context, seller, run: timedRun(context) };
-    // The small draws first: they warm what the long ones do once.
-    const ofPlaces = await drawFiftyPlaces(bench);
-    return [...(await sealWithSources(bench)), ofPlaces];
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const { context } = product;
+  const seller = await makeSeller(context);
+  const bench = { context, seller, run: timedRun(context) };
+  // The small draws first: they warm what the long ones do once.
+  const ofPlaces = await drawFiftyPlaces(bench);
+  return [...(await sealWithSources(bench)), ofPlaces];
 }
 
 async function sealWithSources({ context, seller, run }: Bench): Promise<Figure[]> {

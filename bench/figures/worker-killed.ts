@@ -12,34 +12,30 @@ import { standInState } from '../support/start-stand-in.ts';
  * takes the job up, and the money moves once for each refund.
  */
 export async function measureWorkerKilled(): Promise<Figure[]> {
-  const product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
-  try {
-    const seller = await makeSeller(product.context);
-    const drawId = await publishDraw(product.context, seller);
-    await fillDraw(product.context, drawId, 30);
-    await standInState(product, { hold: 'on' });
-    const doomed = await startFurtherProcess(product, 'only');
-    const headers = { authorization: `Bearer ${seller.token}` };
-    const url = `${product.url}/api/club-owner/draw/${drawId}`;
-    const { status } = await httpCall({ method: 'DELETE', url, headers });
-    if (status !== 200) throw new Error(`cancelling answered ${status}`);
-    await until(async () => (await standInState(product)).heldRefunds >= 5);
-    await doomed.kill();
-    const killedAt = performance.now();
-    await standInState(product, { hold: 'off' });
-    const openBefore = await openRefunds(product, drawId);
-    const heir = await startFurtherProcess(product, 'only');
-    const readyMs = performance.now() - killedAt;
-    // The provider's list tells of the refunds that were asked for: they are not asked for again.
-    await until(async () => (await openRefunds(product, drawId)) < openBefore);
-    const againSeconds = (performance.now() - killedAt) / 1_000;
-    await until(async () => (await openRefunds(product, drawId)) === 0);
-    const allSeconds = (performance.now() - killedAt) / 1_000;
-    await heir.stop();
-    return figuresOf(product, { drawId, againSeconds, allSeconds, readyMs });
-  } finally {
-    await product.stop();
-  }
+  await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
+  const seller = await makeSeller(product.context);
+  const drawId = await publishDraw(product.context, seller);
+  await fillDraw(product.context, drawId, 30);
+  await standInState(product, { hold: 'on' });
+  const doomed = await startFurtherProcess(product, 'only');
+  const headers = { authorization: `Bearer ${seller.token}` };
+  const url = `${product.url}/api/club-owner/draw/${drawId}`;
+  const { status } = await httpCall({ method: 'DELETE', url, headers });
+  if (status !== 200) throw new Error(`cancelling answered ${status}`);
+  await until(async () => (await standInState(product)).heldRefunds >= 5);
+  await doomed.kill();
+  const killedAt = performance.now();
+  await standInState(product, { hold: 'off' });
+  const openBefore = await openRefunds(product, drawId);
+  const heir = await startFurtherProcess(product, 'only');
+  const readyMs = performance.now() - killedAt;
+  // The provider's list tells of the refunds that were asked for: they are not asked for again.
+  await until(async () => (await openRefunds(product, drawId)) < openBefore);
+  const againSeconds = (performance.now() - killedAt) / 1_000;
+  await until(async () => (await openRefunds(product, drawId)) === 0);
+  const allSeconds = (performance.now() - killedAt) / 1_000;
+  await heir.stop();
+  return figuresOf(product, { drawId, againSeconds, allSeconds, readyMs });
 }
 
 async function figuresOf(

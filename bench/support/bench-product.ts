@@ -21,7 +21,7 @@ export type BenchProductOptions = {
 };
 
 /** The running product on a durable database, with a context to reach its operations directly. */
-export type BenchProduct = {
+export type BenchProduct = AsyncDisposable & {
   url: string;
   databaseUrl: string;
   /** The settings of the product's processes, for further ones. */
@@ -31,6 +31,7 @@ export type BenchProduct = {
   context: BenchContext;
   /** Where the stand-in answers; the sandbox's address when that is used. */
   providerUrl: string;
+  /** For a process that ends later than the function that started it. */
   stop(): Promise<void>;
 };
 
@@ -76,6 +77,7 @@ export async function startBenchProduct({
     context,
     providerUrl: standIn?.url ?? started.sandboxUrl ?? '',
     stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 

@@ -10,6 +10,7 @@ import { endpointOf } from '../../server/src/edge/stripe/endpoint-of.ts';
 import { busiestSecond } from './busiest-second.ts';
 import { standInSecret } from './stand-in-settings.ts';
 import { takeMails } from './take-mails.ts';
+import { totalOfLines } from './total-of-lines.ts';
 
 // A process of its own: the least that the product needs of a payment provider (sessions, refunds,
 // signed events) at a pace, and a mail server that takes everything and keeps nothing. No checks,
@@ -67,16 +68,6 @@ function sessionObject(session: Session): unknown {
   };
 }
 
-/** A page has a line for single tickets and one for each bundle. */
-function totalOf(form: URLSearchParams): number {
-  let total = 0;
-  for (let at = 0; form.has(`line_items[${at}][quantity]`); at += 1) {
-    const price = Number(form.get(`line_items[${at}][price_data][unit_amount]`));
-    total += Number(form.get(`line_items[${at}][quantity]`)) * price;
-  }
-  return total;
-}
-
 function createSession(form: URLSearchParams, account: string, key: string): unknown {
   const known = byKey.get(key);
   if (known !== undefined) return known;
@@ -85,7 +76,7 @@ function createSession(form: URLSearchParams, account: string, key: string): unk
     id: `cs_bench_${made}`,
     account,
     reference: form.get('client_reference_id') ?? '',
-    total: totalOf(form),
+    total: totalOfLines(form),
     currency: form.get('line_items[0][price_data][currency]') ?? '',
     fee: Number(form.get('payment_intent_data[application_fee_amount]')),
     isPaid: false,
