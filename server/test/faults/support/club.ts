@@ -39,17 +39,20 @@ export type DrawWish = {
   /** Minutes until cards are received no more, of a draw that anybody can enter for nothing. */
   cardsForMinutes?: number;
   giveaways?: number;
+  /** Seconds until anybody can enter it. */
+  opensInSeconds?: number;
 };
 
 /** A draw on sale: 10 AUD a ticket, a day from the product's now, unless told. */
 export async function publishDrawOfClub(
   running: RunningProduct,
   { token }: FaultyClub,
-  { inMinutes = 1_440, cardsForMinutes, ...change }: DrawWish = {},
+  { inMinutes = 1_440, cardsForMinutes, opensInSeconds, ...change }: DrawWish = {},
 ): Promise<string> {
   return publishDraw(running.product(0), token, {
     runAt: await later(running, inMinutes),
     ...(cardsForMinutes && { freeEntry: await freeWays(running, cardsForMinutes) }),
+    ...(opensInSeconds && { opensAt: await later(running, opensInSeconds / 60) }),
     ...change,
   });
 }

@@ -65,6 +65,8 @@ export async function playHistory(
       bundles: [{ count: 3, price: 24 }],
       maxPerPerson: 4,
       giveaways: 5,
+      // Some come too early, and are refused.
+      opensInSeconds: 8,
     }),
     await publishDrawOfClub(running, club, {
       inMinutes: 2_880,
