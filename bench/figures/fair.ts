@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../script/postgres/start-postgres.ts';
-import { migrate, withSchemaLock } from '../../server/src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../../server/src/db/schema/migrate.ts';
 import { installQueues } from '../../server/src/jobs/install-queues.ts';
 import { attackPlaces, type Attack } from '../../server/test/build/attack-on-places.ts';
 import { deliver, buildSale, checkOut, openShop, type Shop } from '../../server/test/build/sale.ts';

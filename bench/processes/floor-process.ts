@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { freePorts } from '../../script/process/free-port.ts';
-import { migrate, withSchemaLock } from '../../server/src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../../server/src/db/schema/migrate.ts';
 import { currentLedger } from '../../server/src/modules/draw-log/ledger/current-ledger.ts';
 import { installQueues } from '../../server/src/jobs/install-queues.ts';
 import { onDatabase } from '../limit/on-database.ts';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { pid } from 'node:process';
-import { compareClocks } from './clock-guard.ts';
+import { compareClocks } from './clock-guard/clock-guard.ts';
 import type { Context } from './context.ts';
 import { forgetProcess, storeProcess } from './db/processes.ts';
 import { secretName } from './edge/secrets.ts';

@@ -1,5 +1,5 @@
-import { migrate, withSchemaLock } from './db/migrate.ts';
-import { demandServerVersion } from './db/server-version.ts';
+import { migrate, withSchemaLock } from './db/schema/migrate.ts';
+import { demandServerVersion } from './db/schema/server-version.ts';
 import { installQueues, queueSchema } from './jobs/install-queues.ts';
 
 const ofThisName = 'SELECT 1 FROM pg_namespace WHERE nspname = $1';

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import type { MigrationRefused } from './db/migrate.ts';
+import type { MigrationRefused } from './db/schema/migrate.ts';
 import { timeLimits } from './db/time-limits.ts';
-import { watchSchema } from './db/watch-schema.ts';
+import { watchSchema } from './db/schema/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
 import { openFiles } from './edge/files/open-files.ts';
@@ -37,7 +37,7 @@ import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
 import { openTraces } from './tracing/open-traces.ts';
-import { whileClockIsRight } from './while-clock-is-right.ts';
+import { whileClockIsRight } from './clock-guard/while-clock-is-right.ts';
 
 /** How to let go of something, latest first. */
 type Closers = (() => Promise<unknown> | void)[];

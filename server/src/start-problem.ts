@@ -1,5 +1,5 @@
 import { NoPrimary } from './db/hosts/find-primary.ts';
-import { MigrationRefused } from './db/migrate.ts';
+import { MigrationRefused } from './db/schema/migrate.ts';
 import { StoreRefused } from './edge/files/open-files.ts';
 import { WebNotBuilt } from './edge/page-renderer.ts';
 import { ClockUnreachable } from './edge/sandbox-clock.ts';

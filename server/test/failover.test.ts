@@ -12,7 +12,7 @@ import { hostsOf } from '../src/db/hosts/hosts-of.ts';
 import { cutOthers } from '../src/db/hosts/primary-client.ts';
 import { longestBehindMs, openReplica, readLate, type Replica } from '../src/db/hosts/replica.ts';
 import { isOld, keepTimelines, storeTimeline } from '../src/db/hosts/timelines.ts';
-import { migrate, withSchemaLock } from '../src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../src/db/schema/migrate.ts';
 import { lateReads } from '../src/metrics/tallies.ts';
 import { clubDraws } from '../src/modules/draws/public/club-draws.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';

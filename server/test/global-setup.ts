@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres, type Postgres } from '../../script/postgres/start-postgres.ts';
-import { migrate, withSchemaLock } from '../src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../src/db/schema/migrate.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';
 
 declare module 'vitest' {

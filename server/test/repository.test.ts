@@ -101,7 +101,7 @@ describe('the walls', () => {
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/in-line.ts',
       'src/db/machine-offset.ts',
-      'src/db/migrate.ts',
+      'src/db/schema/migrate.ts',
       'src/db/processes.ts',
       'src/flow/leases.ts',
       'src/flow/rate-budget/shared-budget.ts',

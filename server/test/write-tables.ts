@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../script/postgres/start-postgres.ts';
 import { openDatabase } from '../src/db/database.ts';
 import { describeTables, tablesFile } from '../src/db/describe-tables.ts';
-import { migrate, withSchemaLock } from '../src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../src/db/schema/migrate.ts';
 
 /** `npm run db:types -w server`: writes the types of the tables that the migrations make. */
 const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-types-'));

@@ -3,7 +3,7 @@ import { openSecrets } from '../edge/secrets.ts';
 import { openPermits } from '../flow/rate-budget/open-permits.ts';
 import { stripePayments } from '../edge/stripe/stripe.ts';
 import { httpWitness } from '../edge/witnesses.ts';
-import { refuseOtherSchema } from '../db/watch-schema.ts';
+import { refuseOtherSchema } from '../db/schema/watch-schema.ts';
 import { openQueue } from '../jobs/queue.ts';
 import type { Settings } from '../settings.ts';
 import type { CommandWorld } from './command.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { openDatabase, type Db } from './database.ts';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder } from './schema/migrate.ts';
 
 let database: TestDatabase;
 let db: Db;

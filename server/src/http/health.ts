@@ -1,7 +1,7 @@
 import { healthz, readyz } from '@clubdraw/contract/pages/health';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { clockState } from '../clock-guard.ts';
+import { clockState } from '../clock-guard/clock-guard.ts';
 import { oneSecondCache } from '../one-second-cache.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/database.ts';

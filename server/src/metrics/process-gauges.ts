@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
-import { clockState } from '../clock-guard.ts';
+import { clockState } from '../clock-guard/clock-guard.ts';
 import type { Context } from '../context.ts';
 import { poolUse, type Db } from '../db/database.ts';
 import { tallied } from './tallies.ts';

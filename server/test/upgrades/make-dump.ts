@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../../script/postgres/start-postgres.ts';
-import { migrate, withSchemaLock } from '../../src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../../src/db/schema/migrate.ts';
 import { installQueues } from '../../src/jobs/install-queues.ts';
 import { openShop } from '../build/sale.ts';
 import { dumpOf, writeDump } from './dump.ts';

@@ -5,7 +5,7 @@ import { scheduler } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startPostgres } from '../../../script/postgres/start-postgres.ts';
-import { migrate, withSchemaLock } from '../../src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../../src/db/schema/migrate.ts';
 import { nextMigrations } from './next-migrations.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { migrate, withSchemaLock } from '../../src/db/migrate.ts';
+import { migrate, withSchemaLock } from '../../src/db/schema/migrate.ts';
 import { installQueues } from '../../src/jobs/install-queues.ts';
 import { buyTickets, openShop, type Shop } from '../build/sale.ts';
 import { checkInvariants } from '../invariants.ts';

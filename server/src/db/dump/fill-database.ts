@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { makeTables, withSchemaLock } from '../migrate.ts';
+import { makeTables, withSchemaLock } from '../schema/migrate.ts';
 import { loadTables, setSequences } from './load-tables.ts';
 import { isEmptyDatabase, type ProductSequence, type ProductTable } from './product-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { PrimaryClient } from '../hosts/primary-client.ts';
-import { withSchemaLock } from '../migrate.ts';
+import { withSchemaLock } from '../schema/migrate.ts';
 import {
   findLedgerHead,
   listImages,

@@ -1,6 +1,6 @@
 import { machineOffsetMs } from '../../db/machine-offset.ts';
 import { broken, soon, well, type Check } from '../check.ts';
-import { toldOffsetMs, wrongOffsetMs } from '../../clock-guard.ts';
+import { toldOffsetMs, wrongOffsetMs } from '../../clock-guard/clock-guard.ts';
 
 const recipe = 'Let this machine and the database keep their time by NTP: timedatectl shows it.';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { demandServerVersion } from '../../db/server-version.ts';
-import { refuseOtherSchema } from '../../db/watch-schema.ts';
+import { demandServerVersion } from '../../db/schema/server-version.ts';
+import { refuseOtherSchema } from '../../db/schema/watch-schema.ts';
 import { well, type Check } from '../check.ts';
 
 /** The database answers, is new enough, and has the tables of this version. */

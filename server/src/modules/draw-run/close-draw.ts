@@ -6,7 +6,7 @@ import { closeDraw as closeStatement } from 'fairdraw/draw/run';
 import { closeToJson } from 'fairdraw/statements/statement-json';
 import { cancelReasons, closeHash, type Close } from 'fairdraw/statements/statements';
 import type { Context } from '../../context.ts';
-import { demandRightClock } from '../../clock-guard.ts';
+import { demandRightClock } from '../../clock-guard/clock-guard.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { dropEndedMembers, lockPackageOf, type PackageLock } from '../../db/places.ts';
 import { chainOf } from '../draw-log/chain-of.ts';

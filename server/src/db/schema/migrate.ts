@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scheduler } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { PrimaryClient } from './hosts/primary-client.ts';
+import { PrimaryClient } from '../hosts/primary-client.ts';
 
 /** The folder of the product's own migrations. */
-export const migrationsFolder = join(import.meta.dirname, '../../migrations');
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
 
 /** Why a database cannot be used with these migrations, in one sentence for the operator. */
 export class MigrationRefused extends Error {

@@ -1,6 +1,6 @@
-import type { Context } from './context.ts';
-import type { Db } from './db/database.ts';
-import { machineOffsetMs } from './db/machine-offset.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { machineOffsetMs } from '../db/machine-offset.ts';
 
 /** Beyond this difference, in ms, a machine's clock is told. */
 export const toldOffsetMs = 2_000;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { buildDraw, sellTickets } from '../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../test/harness.ts';
+import { buildDraw, sellTickets } from '../../test/build/sold-draw.ts';
+import { startServer, type TestServer } from '../../test/harness.ts';
 import { ClockIsWrong, clockState, compareClocks } from './clock-guard.ts';
-import { systemClock } from './edge/clock.ts';
-import { closeDraw } from './modules/draw-run/close-draw.ts';
+import { systemClock } from '../edge/clock.ts';
+import { closeDraw } from '../modules/draw-run/close-draw.ts';
 import { whileClockIsRight } from './while-clock-is-right.ts';
 
 let server: TestServer;

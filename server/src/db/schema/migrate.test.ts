@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
+import { createEmptyDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { migrate, migrationsFolder, withSchemaLock } from './migrate.ts';
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type { Db } from '../database.ts';
 import { MigrationRefused, migrationsFolder, readMigrations, refuseStrangers } from './migrate.ts';
 
 /** Between two looks; in real time, because a new version comes in real time. */
