@@ -101,8 +101,8 @@ describe('the walls', () => {
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/in-line.ts',
       'src/db/machine-offset.ts',
-      'src/db/schema/migrate.ts',
       'src/db/processes.ts',
+      'src/db/schema/migrate.ts',
       'src/flow/leases.ts',
       'src/flow/rate-budget/shared-budget.ts',
       'src/jobs/backlog.ts',
