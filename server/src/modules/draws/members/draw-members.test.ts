@@ -36,6 +36,20 @@ async function csvOf(shop: Shop, drawId: string, owner: BuiltOwner, query = '') 
 
 const hour = 3600;
 
+/**
+ * Until all pages are known to be seen by everybody: a transaction that began before keeps some
+ * from it, and an index is then not read alone.
+ */
+async function vacuumWhole({ context: { db } }: Shop): Promise<void> {
+  for (;;) {
+    await sql`VACUUM ANALYZE draw_members`.execute(db);
+    const { rows } = await sql<{ isWhole: boolean }>`
+      SELECT relallvisible = relpages AS "isWhole" FROM pg_class
+      WHERE oid = 'draw_members'::regclass`.execute(db);
+    if (rows[0]?.isWhole) return;
+  }
+}
+
 describe('listDrawMembers', () => {
   it('has one row for each e-mail in any case, newest first (product §2.21, §3.8)', async ({
     shop,
@@ -305,7 +319,7 @@ describe('the list of a large draw', () => {
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 100_000 });
     await sellTickets(shop.context, drawId, 20_000);
-    await sql`VACUUM ANALYZE draw_members`.execute(shop.context.db);
+    await vacuumWhole(shop);
     const planOf = async (condition: string, skipped = 0): Promise<string> => {
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
         EXPLAIN SELECT email, ticket_count, latest_at FROM draw_members
