@@ -51,7 +51,7 @@ export async function updateDraw(
     await updateDrawFields(trx, { id: drawId, now }, words);
     await forgetPeople(trx, drawId);
     await publishDraw(trx, context, { drawId, now });
-    await announceAnew(trx, { drawId });
+    await announceAnew(trx, { drawId, now });
   });
   forgetOffer(context, drawId);
 }

@@ -23,6 +23,9 @@ export async function announceDraw(
 }
 
 /** The same once a draw was changed: nobody hears of it before it opens, and nobody twice. */
-export async function announceAnew(trx: Trx, { drawId }: { drawId: string }): Promise<void> {
-  await moveClubNews(trx, { drawId, delayMs });
+export async function announceAnew(
+  trx: Trx,
+  { drawId, now }: { drawId: string; now: Date },
+): Promise<void> {
+  await moveClubNews(trx, { drawId, delayMs, now });
 }

@@ -25,12 +25,14 @@ export async function insertComingNews(
 }
 
 /**
- * Has the followers hear of a changed draw when it opens, and so long after it was published;
- * nothing once the first of them was told.
+ * Has the followers hear of a changed draw when it opens, and so long after it was published. Once
+ * the first of them was told, it moves only what is left, to an opening that is still to come: the
+ * page of the draw promises that mail. All are gone through again, since whoever follows meanwhile
+ * may come before the last one told; the key of a mail that was written keeps it from a second one.
  */
 export async function moveClubNews(
   trx: Trx,
-  { drawId, delayMs }: { drawId: string; delayMs: number },
+  { drawId, delayMs, now }: { drawId: string; delayMs: number; now: Date },
 ): Promise<void> {
   const earliest = sql`created_at + make_interval(secs => ${delayMs / 1000})`;
   await sql`
@@ -38,8 +40,9 @@ export async function moveClubNews(
     SELECT id, opens_at FROM draws WHERE id = ${drawId} AND opens_at IS NOT NULL
     ON CONFLICT (draw_id) DO NOTHING`.execute(trx);
   await sql`
-    UPDATE club_news SET due_at = greatest(${earliest}, opens_at) FROM draws
-    WHERE draws.id = draw_id AND draw_id = ${drawId} AND done_at IS NULL AND told_up_to IS NULL`.execute(
+    UPDATE club_news SET due_at = greatest(${earliest}, opens_at), told_up_to = NULL, done_at = NULL
+    FROM draws WHERE draws.id = draw_id AND draw_id = ${drawId}
+      AND ((done_at IS NULL AND told_up_to IS NULL) OR opens_at > ${now}::timestamptz)`.execute(
     trx,
   );
 }
@@ -70,7 +73,10 @@ export type OpenNews = {
   isInVain: boolean;
 };
 
-/** How far the mails about a draw are, locked; undefined when all are written. */
+/**
+ * How far the mails about a draw are, locked; undefined when all are written, and while none is
+ * due: an edit may have moved the draw since it was listed.
+ */
 export async function lockClubNews(
   trx: Trx,
   { drawId, now }: { drawId: string; now: Date },
@@ -79,7 +85,8 @@ export async function lockClubNews(
     SELECT draws.owner_id AS "ownerId", told_up_to AS "toldUpTo",
       cancelled_at IS NOT NULL OR run_at <= ${now}::timestamptz OR is_suspended AS "isInVain"
     FROM club_news JOIN draws ON draws.id = draw_id JOIN clubs ON clubs.owner_id = draws.owner_id
-    WHERE draw_id = ${drawId} AND done_at IS NULL FOR UPDATE OF club_news`.execute(trx);
+    WHERE draw_id = ${drawId} AND done_at IS NULL AND due_at <= ${now}::timestamptz
+    FOR UPDATE OF club_news`.execute(trx);
   return rows[0];
 }
 

@@ -11,6 +11,7 @@ import { erasePerson } from '../../people/erase-person.ts';
 import { readOwnData } from '../../people/read-own-data.ts';
 import { beginSuspension } from '../suspensions.ts';
 import { forgetFollowers } from './followers.store.ts';
+import { clubNews } from './sweep-club-news.ts';
 
 async function ask(shop: Shop, club: BuiltOwner, email: string, drawId?: string) {
   const { ownerId } = club;
@@ -197,6 +198,87 @@ describe('the followers of a club', () => {
     expect(news()).toHaveLength(1);
     await newsTime(shop);
     expect(news()).toHaveLength(1);
+  });
+
+  it('hear at an opening that was set after the others heard, and nobody twice (product §12.19)', async ({
+    shop,
+    club,
+  }) => {
+    const { clock } = shop.context;
+    const inHours = (hours: number) =>
+      new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+    const change = { runAt: inHours(72) };
+    await follow(shop, club, 'told@example.com');
+    const { drawId } = await buildDraw(shop.context, change, club);
+    const heard = (email: string) => mailsTo(shop, email, 'drawPublished').length;
+    const openIn = async (hours: number) => {
+      const body = { ...drawBody(shop.context, change), opensAt: inHours(hours) };
+      const edited = await shop.call(updateDrawCall, { params: { id: drawId }, body }, club);
+      expect(edited.status).toBe(200);
+    };
+    await newsTime(shop);
+    expect(heard('told@example.com')).toBe(1);
+    await openIn(2);
+    // Behind and before the one who was told, in the order of mailboxes.
+    await follow(shop, club, 'waits@example.com');
+    await follow(shop, club, 'also@example.com');
+    await clock.advance(7_199);
+    await shop.settle();
+    expect([heard('waits@example.com'), heard('also@example.com')]).toEqual([0, 0]);
+    await clock.advance(1);
+    await shop.settle();
+    expect([heard('waits@example.com'), heard('also@example.com')]).toEqual([1, 1]);
+    // It is open, and moved once more.
+    await openIn(1);
+    await follow(shop, club, 'last@example.com');
+    await clock.advance(3_600);
+    await shop.settle();
+    const all = ['told', 'waits', 'also', 'last'].map((name) => heard(`${name}@example.com`));
+    expect(all).toEqual([1, 1, 1, 1]);
+  });
+
+  it('hear at the opening that is left where only a part of them was told (product §12.19)', async ({
+    shop,
+    club,
+  }) => {
+    const { clock, db } = shop.context;
+    const inHours = (hours: number) =>
+      new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+    const change = { runAt: inHours(48) };
+    await follow(shop, club, 'part@example.com');
+    const { drawId } = await buildDraw(shop.context, change, club);
+    await db
+      .updateTable('club_news')
+      .set({ told_up_to: 'b' })
+      .where('draw_id', '=', drawId)
+      .execute();
+    const body = { ...drawBody(shop.context, change), opensAt: inHours(2) };
+    await shop.call(updateDrawCall, { params: { id: drawId }, body }, club);
+    await follow(shop, club, 'a@example.com');
+    await newsTime(shop);
+    const heard = (email: string) => mailsTo(shop, email, 'drawPublished').length;
+    expect([heard('part@example.com'), heard('a@example.com')]).toEqual([0, 0]);
+    await clock.advance(7_200);
+    await shop.settle();
+    expect([heard('part@example.com'), heard('a@example.com')]).toEqual([1, 1]);
+  });
+
+  it('hear nothing early of a draw that is moved once it is listed as due (product §12.19)', async ({
+    shop,
+    club,
+  }) => {
+    const { clock } = shop.context;
+    const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+    const opensAt = inHours(2).toISOString();
+    await follow(shop, club, 'moved@example.com');
+    await buildDraw(shop.context, { runAt: inHours(48).toISOString(), opensAt }, club);
+    // The list is that of a later time, as of one before the draw was moved.
+    await clubNews.sweep(shop.context, inHours(3));
+    await shop.settle();
+    expect(mailsTo(shop, 'moved@example.com', 'drawPublished')).toEqual([]);
+    await clock.advance(7_200);
+    await shop.settle();
+    expect(mailsTo(shop, 'moved@example.com', 'drawPublished')).toHaveLength(1);
   });
 
   it('stop by one press of their mail program, and can follow again (product §2.34)', async ({

@@ -1,5 +1,6 @@
 import type { Crowd } from '@clubdraw/contract/crowds/crowds';
 import { countTicketsLeft } from '@clubdraw/domain/draws/draw-status';
+import { isBeforeOpening } from '@clubdraw/domain/draws/opening';
 import { lastingPart } from '@clubdraw/domain/flow/rate-budget';
 import { fillingBegins, pagesOfCrowd } from '@clubdraw/domain/purchases/ready-pages';
 import type { Context } from '../../../context.ts';
@@ -21,7 +22,8 @@ export async function readCrowd(
   const draw = await findOwnDraw(db, { ownerId, drawId });
   if (!draw) throw noSuchDraw();
   const crowd = await findCrowd(db, drawId);
-  if (!crowd) return null;
+  // The sweep that makes pages ends one that comes before its draw opens.
+  if (!crowd || isBeforeOpening(draw, crowd.at)) return null;
   const { at, buyers } = crowd;
   const { ready, taken } = await countReadyPages(db, drawId);
   const left = countTicketsLeft(drawFacts(draw));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { getCrowdCall } from '@clubdraw/contract/crowds/crowds';
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { holdPages } from '../../../../test/build/held-pages.ts';
 import {
@@ -7,6 +8,7 @@ import {
   buildReadySale,
   endAllCrowds,
   makePages,
+  minuteMs,
   readyPagesOf,
   statesOf,
 } from '../../../../test/build/crowd/ready-pages.ts';
@@ -152,6 +154,32 @@ describe('pages that were made', () => {
     expect(await statesOf(shop, drawId)).toEqual({ gone: 100, ready: 100 });
     const { status, body: answer } = await checkOut(shop, drawId);
     expect({ status, asksEmail: answer.asksEmail }).toEqual({ status: 200, asksEmail: true });
+  });
+
+  it('are gone for good where the draw opens later than the crowd comes (product §14.20)', async ({
+    shop,
+  }) => {
+    await endAllCrowds(shop);
+    const inMinutes = (minutes: number) =>
+      new Date(shop.context.clock.now().getTime() + minutes * minuteMs).toISOString();
+    const change = { runAt: inMinutes(40 * 60) };
+    const { drawId, owner } = await buildReadySale(shop, { ...change, opensAt: inMinutes(10) });
+    const params = { id: drawId };
+    const read = async () => (await shop.call(getCrowdCall, { params }, owner)).body.crowd;
+    const open = async (minutes: number) => {
+      const body = { ...drawBody(shop.context, change), opensAt: inMinutes(minutes) };
+      expect((await shop.call(updateDrawCall, { params, body }, owner)).status).toBe(200);
+    };
+    await open(10);
+    await makePages(shop);
+    expect(await statesOf(shop, drawId)).toEqual({ gone: 100, ready: 100 });
+    expect(await read()).toMatchObject({ buyers: 100 });
+    await open(11);
+    expect(await read()).toBeNull();
+    await makePages(shop);
+    expect(await statesOf(shop, drawId)).toEqual({ gone: 200 });
+    await open(5);
+    expect(await read()).toBeNull();
   });
 
   it('are gone with a cancelled draw, a stopped club and their own end (product §14.20)', async ({

@@ -9,8 +9,8 @@ import type { ReadyPage } from './ready-page-order.ts';
 const unused = sql`state IN ('ordered', 'ready')`;
 
 /**
- * Ends the crowds whose pages have ended, whose draw takes no buyers any more, or runs too soon,
- * and those of clubs that were stopped.
+ * Ends the crowds whose pages have ended, whose draw takes no buyers any more, runs too soon, or
+ * was moved to open after them, and those of clubs that were stopped.
  */
 export async function endCrowds(db: Db, now: Date): Promise<void> {
   await sql`
@@ -18,6 +18,7 @@ export async function endCrowds(db: Db, now: Date): Promise<void> {
       DELETE FROM draw_crowds AS crowd USING draws
       WHERE draws.id = draw_id AND (crowd.at + interval '2 hours' <= ${now}::timestamptz
         OR crowd.at + make_interval(hours => ${crowdBounds.beforeDrawHours}) > run_at
+        OR crowd.at < opens_at
         OR cancelled_at IS NOT NULL OR closing_since IS NOT NULL
         OR EXISTS (SELECT FROM club_suspensions AS stopped
           WHERE stopped.owner_id = draws.owner_id AND ended_at IS NULL))
