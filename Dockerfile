@@ -14,7 +14,7 @@ RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 l
   && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 clubdraw \
   && useradd --system --uid 10001 --gid clubdraw --no-create-home --shell /usr/sbin/nologin clubdraw \
-  && install -d -o clubdraw -g clubdraw -m 0700 /data
+  && install -d -o clubdraw -g clubdraw -m 0700 /data /backups
 COPY --from=build /clubdraw /clubdraw
 RUN ln -s /clubdraw/script/clubdraw /usr/local/bin/clubdraw
 WORKDIR /clubdraw

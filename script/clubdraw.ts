@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { compiledCode } from './process/compiled-code.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 import { projectFolder } from './project-folder.ts';
@@ -37,6 +37,9 @@ const installedSettings = '/etc/clubdraw.env';
 /** As the units have them, for what neither the file nor the environment says. */
 const installedDefaults = { NODE_ENV: 'production', DATA_DIR: '/var/lib/clubdraw' };
 
+/** Paths that somebody types count from where they are. */
+const askedFrom = process.env.ASKED_FROM ?? process.cwd();
+
 try {
   process.exitCode = run(process.argv.slice(2));
 } catch (error) {
@@ -53,20 +56,24 @@ function run([command = '', ...args]: string[]): number {
   if (command === 'logs') return follow('journalctl', ['--unit=clubdraw-*', ...args], {});
   const program = programs.get(command);
   if (program === undefined) throw new StartRefused(help);
-  const env = { ...settings(), ...process.env };
+  const stored = settings();
+  const env = { ...stored, ...process.env };
+  const dataDir = resolve(projectFolder, env.DATA_DIR || '.data');
+  const rights = stored === null ? {} : rightsOf(dataDir);
   return follow(process.execPath, [join(projectFolder, program), ...args], {
-    env: { ...compiledCode, ...env },
-    cwd: process.env.ASKED_FROM ?? '.',
-    ...rightsOf(env.DATA_DIR),
+    env: { ...compiledCode, ...env, DATA_DIR: dataDir },
+    cwd: askedFrom,
+    ...rights,
   });
 }
 
-/** The settings of an installed product; none in a checkout, whose programs read `.env`. */
-function settings(): Record<string, string> {
-  const named = process.env.CLUBDRAW_SETTINGS;
+/** The settings of an installed product; null in a checkout, where the environment has them. */
+function settings(): Record<string, string> | null {
+  const given = process.env.CLUBDRAW_SETTINGS;
+  const named = given === undefined ? undefined : resolve(askedFrom, given);
   const isInstalled = existsSync(join(projectFolder, 'runtime/node'));
   const path = named ?? (isInstalled && existsSync(installedSettings) ? installedSettings : null);
-  if (path === null) return {};
+  if (path === null) return null;
   try {
     return { ...installedDefaults, ...readEnvironmentFile(readFileSync(path, 'utf8')) };
   } catch (error) {

@@ -6,7 +6,9 @@ import type { BackupPlace } from '../server/src/backup/places/backup-place.ts';
 import { removeHalves, type Halves } from '../server/src/backup/remove-halves.ts';
 import { removeOld } from '../server/src/backup/remove-old.ts';
 import { takeBackup, type TakenBackup } from '../server/src/backup/take-backup.ts';
+import { wrongOffsetMs } from '../server/src/clock-guard/clock-guard.ts';
 import { openDatabase } from '../server/src/db/database.ts';
+import { machineOffsetMs } from '../server/src/db/machine-offset.ts';
 import { timeLimits } from '../server/src/db/time-limits.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 import { backupPlaceOf } from './backup-place-of.ts';
@@ -49,7 +51,7 @@ await runCommand(async () => {
   const passphrase = values.passphrase === undefined ? null : readPassphrase(values.passphrase);
   const days = values.keep === undefined ? null : daysIn(values.keep);
   const beganAt = new Date();
-  await withPlaces(async (places) => {
+  const { isClockRight } = await withPlaces(async (places) => {
     const source = {
       ...places,
       settings: process.env,
@@ -59,11 +61,15 @@ await runCommand(async () => {
     };
     const taken = await takeBackup({ ...source, now: beganAt });
     const endedAt = new Date();
-    await note(places.databaseUrl, { name: taken.name, beganAt, endedAt, bytes: taken.bytes });
+    const { name, bytes } = taken;
+    const noted = await note(places.databaseUrl, { name, beganAt, endedAt, bytes });
     tell(taken, into, (endedAt.getTime() - beganAt.getTime()) / 1000);
+    return noted;
   });
   tellHalves(await removeHalves(into, new Date()), into);
   if (days === null) return;
+  if (!isClockRight)
+    return console.log("Nothing is removed: this machine's clock is not the database's.");
   for (const name of await removeOld(into, { now: beganAt, days }))
     console.log(`${into.nameOf(name)} was older than ${days} days: it is removed.`);
 });
@@ -74,11 +80,15 @@ function daysIn(text: string): number {
   throw new RangeError('--keep takes a number of days, such as 14.');
 }
 
-/** Tells the product of the backup, so that an alert can say that none is taken. */
-async function note(databaseUrl: string, backup: WholeBackup): Promise<void> {
+/**
+ * Tells the product of the backup, so that an alert can say that none is taken. Answers whether
+ * this machine's clock is right: by a wrong one young backups would be old.
+ */
+async function note(databaseUrl: string, backup: WholeBackup): Promise<{ isClockRight: boolean }> {
   const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
   try {
     await storeBackup(db, backup);
+    return { isClockRight: Math.abs(await machineOffsetMs(db)) < wrongOffsetMs };
   } finally {
     await db.destroy();
   }

@@ -28,9 +28,10 @@ it('explains itself, and refuses what it does not know (product §16.1)', () => 
 });
 
 it('takes the settings of a file, and those of the environment before them', () => {
-  const file = join(folder, 'settings.env');
-  writeFileSync(file, 'DATABASE_URL=nowhere\nMAIL_FROM=nobody <>\n');
-  const named = { CLUBDRAW_SETTINGS: file };
+  const lines = ['DATABASE_URL=nowhere', 'MAIL_FROM=nobody <>', `DATA_DIR=${folder}`];
+  writeFileSync(join(folder, 'settings.env'), lines.join('\n'));
+  // From where it is asked.
+  const named = { CLUBDRAW_SETTINGS: 'settings.env' };
   const bad = clubdraw(['doctor'], named);
   expect(bad.code).toBe(2);
   expect(bad.complaint).toContain('DATABASE_URL');
@@ -57,9 +58,15 @@ it('finds files from where it is asked', () => {
 it('takes as root the rights of whoever owns the folder, and nobody else’s', () => {
   const owned = join(folder, 'owned');
   mkdirSync(owned);
-  expect(rightsOf(join(folder, 'not there'))).toEqual({});
-  expect(rightsOf(undefined)).toEqual({});
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(owned, 10_001, 10_002);
   expect(rightsOf(owned)).toEqual(isRoot ? { uid: 10_001, gid: 10_002 } : {});
+});
+
+it.runIf(process.getuid?.() === 0)('makes nothing as root where the folder is missing', () => {
+  const missing = join(folder, 'missing');
+  writeFileSync(join(folder, 'no-folder.env'), `DATA_DIR=${missing}\n`);
+  const asked = clubdraw(['doctor'], { CLUBDRAW_SETTINGS: 'no-folder.env' });
+  expect(asked.code).toBe(2);
+  expect(asked.complaint).toContain(`install -d -o clubdraw -m 0700 ${missing}`);
 });

@@ -15,8 +15,8 @@ const folderCodes = new Set(['EACCES', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EPERM']);
 
 /** One clear sentence for what an operator can put right; undefined for a bug. */
 export function startProblem(error: unknown): string | undefined {
-  if (error instanceof BadSettings) return error.message;
-  if (sentences.some((sort) => error instanceof sort)) return (error as Error).message;
+  const own = ownSentence(error);
+  if (own !== undefined) return own;
   const { code = '', port, path } = detailsOf(error);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: end that program, or set PORT.`;
   if (databaseCodes.has(code))
@@ -28,8 +28,13 @@ export function startProblem(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Errors whose message is a sentence for the operator. */
+/** The message of an error that is a sentence for the operator; undefined for any other. */
+export function ownSentence(error: unknown): string | undefined {
+  return sentences.some((sort) => error instanceof sort) ? (error as Error).message : undefined;
+}
+
 const sentences = [
+  BadSettings,
   ClockUnreachable,
   MigrationRefused,
   NoPrimary,

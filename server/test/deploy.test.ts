@@ -101,7 +101,7 @@ describe('compose.yaml', () => {
       ['worker', commands.product, 'only'],
       [
         'backup',
-        ['sh', '-c', 'while sleep 3600; do clubdraw backup /backups --keep 14; done'],
+        ['sh', '-c', 'while true; do clubdraw backup /backups --keep 14; sleep 3600; done'],
         undefined,
       ],
       ['web-1', commands.product, 'off'],

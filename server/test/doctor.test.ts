@@ -102,9 +102,11 @@ it.each([
   ['Webhook', { STRIPE_WEBHOOK_SECRET: 'whsec_another' }, 'answers 400'],
   ['Webhook', { PUBLIC_URL: 'http://127.0.0.1:9' }, 'does not answer'],
   ['Mail', { SMTP_URL: 'smtp://127.0.0.1:9' }, 'did not take a mail'],
-  ['Beacon', { DRAND_URLS: 'http://127.0.0.1:9' }, 'was not given by http://127.0.0.1:9'],
+  ['Beacon', { DRAND_URLS: 'http://127.0.0.1:9' }, 'was not given by 127.0.0.1:9'],
   ['Files', { STORAGE_URL: 's3://key:secret@127.0.0.1:9/files?region=eu&tls=off' }, 'not answer'],
-  ['Certificate', { PUBLIC_URL: 'https://127.0.0.1:9' }, 'does not answer'],
+  ['Certificate', { PUBLIC_URL: 'https://127.0.0.1:9' }, 'connect ECONNREFUSED'],
+  ['Certificate', { PUBLIC_URL: 'https://[::1]:9' }, 'connect ECONNREFUSED'],
+  ['Certificate', { PUBLIC_URL: 'https://localhost:9' }, 'does not answer'],
 ])('says of %s with %o what to do, and ends with 1', async (part, change, sentence) => {
   const { code, lines, of } = await ask(change);
   expect(of(part)).toContain('✗');

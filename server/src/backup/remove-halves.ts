@@ -1,5 +1,5 @@
-import { FilesUnavailable } from '../edge/files/files-unavailable.ts';
 import { backupNameAt, manifestName } from './manifest.ts';
+import { mayRemove } from './may-remove.ts';
 import type { BackupPlace } from './places/backup-place.ts';
 
 /** Names of backups that were never finished. */
@@ -23,18 +23,8 @@ export async function removeHalves(place: BackupPlace, now: Date): Promise<Halve
   const halves: Halves = { removed: [], kept: [] };
   for (const name of await place.halves()) {
     if (name >= eldest || (await place.isThere(`${name}/${manifestName}`))) continue;
-    halves[(await isRemoved(place, name)) ? 'removed' : 'kept'].push(name);
+    const isRemoved = await mayRemove(async () => place.removeHalf(name));
+    halves[isRemoved ? 'removed' : 'kept'].push(name);
   }
   return halves;
-}
-
-/** A key that may remove nothing is what docs/operate.md advises. */
-async function isRemoved(place: BackupPlace, name: string): Promise<boolean> {
-  try {
-    await place.removeHalf(name);
-    return true;
-  } catch (error) {
-    if (error instanceof FilesUnavailable) return false;
-    throw error;
-  }
 }

@@ -55,3 +55,22 @@ it.each([
     expect(await place.halves()).toEqual([]);
   },
 );
+
+async function brokenDisk(): Promise<void> {
+  throw new Error('the disk is broken');
+}
+
+it('one that belongs to somebody else stays, and keeps no other (product §16.15)', async () => {
+  const place = await folderPlace();
+  const old = [daysAgo(20), daysAgo(19)];
+  for (const name of [...old, daysAgo(3), daysAgo(2), daysAgo(1)]) await take(place, name);
+  const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+  const remove: BackupPlace['remove'] = async (name) => {
+    if (name === old[0]) throw refused;
+    await place.remove(name);
+  };
+  expect(await removeOld({ ...place, remove }, { now, days: 14 })).toEqual([old[1]]);
+  await expect(removeOld({ ...place, remove: brokenDisk }, { now, days: 1 })).rejects.toThrow(
+    'the disk is broken',
+  );
+});

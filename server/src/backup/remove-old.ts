@@ -1,5 +1,5 @@
-import { FilesUnavailable } from '../edge/files/files-unavailable.ts';
 import { backupNameAt } from './manifest.ts';
+import { mayRemove } from './may-remove.ts';
 import type { BackupPlace } from './places/backup-place.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -23,12 +23,7 @@ export async function removeOld(
   const old = (await place.wholes()).slice(0, -alwaysKept).filter((name) => name < eldest);
   const removed: string[] = [];
   for (const name of old) {
-    try {
-      await place.remove(name);
-      removed.push(name);
-    } catch (error) {
-      if (!(error instanceof FilesUnavailable)) throw error;
-    }
+    if (await mayRemove(async () => place.remove(name))) removed.push(name);
   }
   return removed;
 }

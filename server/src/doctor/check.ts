@@ -20,6 +20,8 @@ export type Diagnosis =
 export type Check = {
   /** A word or two, the same in each run. */
   name: string;
+  /** Whether it asks the database: where that is away, this is what is told. */
+  needsDatabase?: boolean;
   /** An error is a finding, too. */
   look: (world: DoctorWorld) => Promise<Diagnosis>;
   /** For an error, whose own sentence is told. */

@@ -7,7 +7,7 @@ import { openSecrets } from '../edge/secrets.ts';
 import { stripePayments } from '../edge/stripe/stripe.ts';
 import type { CallPermits } from '../flow/rate-budget/call-permits.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { startProblem } from '../start-problem.ts';
+import { ownSentence, startProblem } from '../start-problem.ts';
 import type { Check, DoctorWorld, Diagnosis } from './check.ts';
 import { backup } from './checks/backup.ts';
 import { beacon } from './checks/beacon.ts';
@@ -40,7 +40,8 @@ const checks: readonly Check[] = [
 ];
 
 export const doctorHelp = `Looks at everything that the product stands on, and says what to do where something is not well.
-It takes the server's settings from the environment, and changes nothing.
+It takes the server's settings from the environment, and leaves nothing behind but one event of its own kind, which
+nothing follows.
 
   clubdraw doctor              a line for each part: ✓ well, ! attend to it soon, ✗ broken
   clubdraw doctor --mail ME    sends a mail to ME as well
@@ -90,16 +91,16 @@ function parse(args: string[]) {
 }
 
 /** A check that fails has found something. */
-async function findingOf({ look, recipe }: Check, world: DoctorWorld): Promise<Diagnosis> {
+async function findingOf(check: Check, world: DoctorWorld): Promise<Diagnosis> {
   try {
-    return await look(world);
+    return await check.look(world);
   } catch (error) {
-    return { state: 'broken', sentence: sentenceOf(error), recipe };
+    return { state: 'broken', sentence: sentenceOf(error, check), recipe: check.recipe };
   }
 }
 
-function sentenceOf(error: unknown): string {
-  const known = startProblem(error);
+function sentenceOf(error: unknown, { needsDatabase = false }: Check): string {
+  const known = needsDatabase ? startProblem(error) : ownSentence(error);
   if (known !== undefined) return known;
   if (!(error instanceof Error)) return 'It does not answer.';
   // A failed fetch says why in its cause.

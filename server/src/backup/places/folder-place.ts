@@ -15,6 +15,10 @@ function nameOfDraft(path: string): string | undefined {
 /** Backups in a folder of this machine. Until one is whole, its name ends with `.unfinished`. */
 export function placeInFolder(folder: string): BackupPlace {
   const whole = (path: string): string => join(folder, path);
+  const removeDraft = async (name: string): Promise<void> => {
+    await rm(whole(`${name}.secrets`), { force: true });
+    await rm(whole(draftOf(name)), { recursive: true, force: true });
+  };
   return {
     nameOf: whole,
     write: async (path, bytes) => {
@@ -39,16 +43,12 @@ export function placeInFolder(folder: string): BackupPlace {
     },
     wholes: async () => (await readdir(folder)).filter((path) => backupNames.test(path)).toSorted(),
     remove: async (name) => {
-      await rm(whole(`${name}.secrets`), { force: true });
       // Half of it is none: the next backup removes what an interruption leaves.
       await rename(whole(name), whole(draftOf(name)));
-      await rm(whole(draftOf(name)), { recursive: true, force: true });
+      await removeDraft(name);
     },
     halves: async () => (await readdir(folder)).flatMap((path) => nameOfDraft(path) ?? []),
-    removeHalf: async (name) => {
-      await rm(whole(`${name}.secrets`), { force: true });
-      await rm(whole(draftOf(name)), { recursive: true, force: true });
-    },
+    removeHalf: removeDraft,
   };
 }
 

@@ -11,6 +11,7 @@ const recipe =
 /** The age of the last backup. */
 export const backup: Check = {
   name: 'Backup',
+  needsDatabase: true,
   recipe,
   look: async ({ db }) => {
     // Backups are dated by the machine's clock.

@@ -19,7 +19,7 @@ export const beacon: Check = {
       return { relay, answers: (await source.fetch(round)) !== 'not-yet' };
     });
     const relays = await Promise.all(asked);
-    const silent = relays.filter(({ answers }) => !answers).map(({ relay }) => relay);
+    const silent = relays.filter(({ answers }) => !answers).map(({ relay }) => new URL(relay).host);
     if (silent.length === 0) return well(`All ${relays.length} relays gave round ${round}.`);
     const said = `Round ${round} was not given by ${silent.join(', ')}.`;
     return silent.length < relays.length ? soon(said, recipe) : broken(said, recipe);

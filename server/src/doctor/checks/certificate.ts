@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { systemClock } from '../../edge/clock.ts';
 import { broken, soon, well, type Check } from '../check.ts';
@@ -26,7 +27,9 @@ export const certificate: Check = {
 
 /** @throws where the certificate is not one for this name, by an authority that is known here */
 async function endOfCertificate(hostname: string, port: number): Promise<Date> {
-  const socket = connect({ host: hostname, port, servername: hostname });
+  // The brackets of an address of version 6 are the URL's alone.
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  const socket = connect({ host, port, ...(isIP(host) === 0 && { servername: host }) });
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(patienceMs) });
     return new Date(socket.getPeerCertificate().valid_to);

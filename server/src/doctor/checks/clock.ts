@@ -7,6 +7,7 @@ const recipe = 'Let this machine and the database keep their time by NTP: timeda
 /** This machine's clock beside the database's. */
 export const clock: Check = {
   name: 'Clock',
+  needsDatabase: true,
   recipe,
   look: async ({ db }) => {
     const offsetMs = await machineOffsetMs(db);

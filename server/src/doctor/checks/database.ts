@@ -6,6 +6,7 @@ import { well, type Check } from '../check.ts';
 /** The database answers, is new enough, and has the tables of this version. */
 export const database: Check = {
   name: 'Database',
+  needsDatabase: true,
   recipe: 'Look at it there; docs/operate.md, Deploy on a machine, says how one is made.',
   look: async ({ db }) => {
     const { rows } = await sql<{ version: number }>`

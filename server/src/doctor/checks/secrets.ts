@@ -4,6 +4,7 @@ import { soon, well, type Check } from '../check.ts';
 /** The secrets are those that the database and the ledger began with. */
 export const secrets: Check = {
   name: 'Secrets',
+  needsDatabase: true,
   recipe:
     'Set the secrets that the other processes have, or those of the file ….secrets beside the last backup.',
   look: async (world) => {

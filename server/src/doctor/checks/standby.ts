@@ -8,6 +8,7 @@ const recipe =
 /** The standby for reads, where the settings name one. */
 export const standby: Check = {
   name: 'Standby',
+  needsDatabase: true,
   recipe,
   look: async ({ db, log, settings: { databaseReadUrl } }) => {
     if (databaseReadUrl === undefined) return well('None is set: the primary answers all reads.');

@@ -7,6 +7,7 @@ const recipe =
 /** Whether each witness that is asked has cosigned what the ledger had half an hour ago. */
 export const witnesses: Check = {
   name: 'Witnesses',
+  needsDatabase: true,
   recipe,
   look: async (world) => {
     const { asked, late } = await lateWitnesses(world);
