@@ -118,4 +118,19 @@ describe('turns', () => {
     const turns = [turnAt(draw, signedMs + 20 * minute - 1, null)];
     expect(await found({ turns })).toMatchObject({ verdict: 'verified' });
   });
+
+  it('of an honest draw are not judged by a receipt that nobody signed', async () => {
+    const signedMs = runAtMs - 12 * 60 * minute;
+    const files = enteredFiles(draw, ({ pub, ...rest }) => [
+      { kind: 'pub', entry: pub },
+      { entry: turnAt(draw, signedMs - minute, null) },
+      { kind: 'cut', entry: rest.cut },
+      { kind: 'close', entry: rest.close },
+      { kind: 'result', entry: rest.result },
+    ]);
+    const receipt = { ...files.receipt, atMs: signedMs - 60 * minute };
+    const { checks } = await verify({ ...evidenceOf(files), receipt });
+    const failed = checks.filter(({ status }) => status === 'failed').map(({ id }) => id);
+    expect(failed).toEqual(['V15']);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { verify, type Report } from '../src/verify.ts';
 import { nodeSha256 } from '../cli/node-sha256.ts';
@@ -50,4 +50,30 @@ it('a receipt from before the opening fails the draw (product §12.19)', async (
 
 it('a draw that opens at its time or later contradicts itself (product §12.19)', async () => {
   expect(faultsOf(await checkOpened(runAtMs))).toContain('V1 The draw opens at its time or later.');
+});
+
+describe('a receipt that anybody can have written (product §12.19)', () => {
+  const draw = freeWayDraw(['free-online 1', `opens ${headMs}`]);
+  const before = [turnAt(draw, headMs, 2)];
+  const evidence = evidenceOf(freeWayFiles({ draw, turns: ['paid', 'free'], before }));
+  const early = headMs - hourMs;
+
+  it.each([
+    ['with another date', { atMs: early }],
+    ['of another draw', { atMs: early, drawId: '019ac1f2-7be4-7000-8000-00000000000a' }],
+  ])('%s has a fault of its own, and the draw has none', async (_what, change) => {
+    const receipt = Object.assign({}, evidence.receipt, change);
+    const faults = faultsOf(await verify({ ...evidence, receipt, hash: nodeSha256 }));
+    expect(faults).toEqual([expect.stringMatching(/^V15 /)]);
+  });
+});
+
+it('the ledger alone shows a ticket from before the opening (product §12.19)', async () => {
+  const draw = freeWayDraw(['free-online 1', `opens ${headMs + 60_001}`]);
+  const before = [turnAt(draw, headMs, 2)];
+  const files = freeWayFiles({ draw, turns: ['paid', 'free'], before });
+  const { log: _, ...withoutLog } = evidenceOf(files);
+  expect(faultsOf(await verify({ ...withoutLog, hash: nodeSha256 }))).toEqual([
+    expect.stringMatching(/^V13 Entry \d+ of the ledger stated a log of 2 leaves before/),
+  ]);
 });

@@ -10,6 +10,8 @@ export type DrawNews = {
   status: DrawStatus;
   cancelledAt: string | null;
   result: ShownResult | null;
+  /** Nobody enters before; null or left out of a draw that opens with its announcement. */
+  opensAt?: string | null | undefined;
 };
 
 /** A result as pages have it: a page that the server rendered of one winner has no list of them. */
@@ -27,12 +29,13 @@ export function readDrawRequest(drawId: string): PublicCall<DrawOnWire> {
 
 /** The news in the answer of `readDrawCall`. */
 export function drawNews(answer: DrawOnWire): DrawNews {
-  const { runAt, capacity, status, result, noOfPartic, deactivatedAt } = answer;
+  const { runAt, capacity, status, result, opensAt, noOfPartic, deactivatedAt } = answer;
   return {
     runAt,
     capacity,
     status,
     result,
+    opensAt,
     participants: noOfPartic,
     cancelledAt: deactivatedAt,
   };

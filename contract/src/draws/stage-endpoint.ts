@@ -40,6 +40,9 @@ const stageOnWire = z.object({
     })
     .nullable(),
   drawnAt: isoInstant.nullable(),
+  opensAt: isoInstant
+    .exactOptional()
+    .describe('Nobody enters before; left out of a draw that opens with its announcement.'),
   reveal: z
     .object({
       shown: z.number(),
@@ -70,8 +73,13 @@ export const drawEvent = z.object({
 const stage = z.codec(stageOnWire, z.custom<DrawStage>(), {
   decode: drawStage,
   encode: ({ live, inTheRunning }) => {
-    const { again, ...same } = liveStateToWire(live);
-    return { ...same, inTheRunning: [...inTheRunning], ...(again && { again }) };
+    const { again, opensAt, ...same } = liveStateToWire(live);
+    return {
+      ...same,
+      inTheRunning: [...inTheRunning],
+      ...(opensAt && { opensAt }),
+      ...(again && { again }),
+    };
   },
 });
 

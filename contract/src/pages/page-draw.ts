@@ -95,8 +95,6 @@ export type PageDraw = DrawNews &
      * out otherwise.
      */
     tooFew?: { at: string; counted: number };
-    /** Nobody enters before; left out of a draw that opens with its announcement. */
-    opensAt?: string;
     /** The most tickets that the club may give away; left out where it gives none. */
     giveaways?: number;
     /** The conditions on winners: each continues "Only people who …". */

@@ -109,6 +109,7 @@ describe('the calls of the public pages', () => {
       status: 'Published',
       cancelledAt: '1970-01-01T00:00:00.000Z',
       result: null,
+      opensAt: null,
     });
   });
 

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import type { PublicPage } from '@clubdraw/contract/pages/pages';
+import { watchDraw } from '../../src/public/draw/watch-draw.ts';
 import { openSale } from '../../src/public/draw/opening/open-sale.ts';
 import { renderPage } from '../../src/public/render-page.tsx';
 import { drawPage, freeEntry, freeEntryPage, renderedAt, pageDraw, site } from './page-facts.ts';
@@ -62,6 +64,80 @@ describe('the page of a draw that opens later (product §12.19)', () => {
     sale.correct(Date.parse(inTwoHours));
     expect(document.body.className).toBe('');
     sale.stop();
+  });
+});
+
+/** Puts a page into the document that follows its draw; returns how to tell it an opening. */
+function follow(change: Partial<PageDraw>): (opensAt: string | undefined) => void {
+  const draw = pageDraw(change);
+  const { html: whole } = renderPage(drawPage(change), site);
+  document.body.innerHTML = /<body[^>]*>(.*)<\/body>/s.exec(whole)?.[1] ?? '';
+  document.body.className = /<body class="([^"]*)"/.exec(whole)?.[1] ?? '';
+  const stream = new EventTarget();
+  vi.stubGlobal('EventSource', function open() {
+    return Object.assign(stream, { close: () => {} });
+  });
+  const now = Date.parse(renderedAt);
+  const stop = watchDraw(draw.id, { read: () => ({ draw, now }), tell: () => {} });
+  onTestFinished(stop);
+  const { participants: noOfPartic, cancelledAt: deactivatedAt, ...same } = draw;
+  return (opensAt) => {
+    const told = { ...same, noOfPartic, deactivatedAt, opensAt, phase: 'open' };
+    const data = JSON.stringify({ now: renderedAt, draw: told });
+    stream.dispatchEvent(new MessageEvent('message', { data }));
+  };
+}
+
+describe('an open page, when the opening is moved (product §12.19)', () => {
+  let asked: string[] = [];
+  let fresh = '';
+  beforeEach(() => {
+    asked = [];
+    fresh = '';
+    vi.useFakeTimers();
+    vi.setSystemTime(Date.parse(renderedAt));
+    vi.stubGlobal('fetch', async (address: string) => {
+      asked.push(address);
+      return new Response(fresh);
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('to later, waits on, and has its words written anew', async () => {
+    const tell = follow({ opensAt: after(60_000) });
+    const inAnHour = after(3_600_000);
+    tell(inAnHour);
+    fresh = htmlOf(drawPage({ opensAt: inAnHour }));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(waits()).toBe(true);
+    expect(find('[data-opens]').textContent).toBe('Opens in 58:00');
+    expect(asked).toEqual([expect.stringContaining(encodeURIComponent(inAnHour))]);
+    expect(find('.on-sale-from time').getAttribute('datetime')).toBe(inAnHour);
+    await vi.advanceTimersByTimeAsync(3_480_000);
+    expect(waits()).toBe(false);
+  });
+
+  it('to earlier, or away, opens', async () => {
+    const tell = follow({ opensAt: inTwoHours });
+    tell(after(60_000));
+    expect(find('[data-opens]').textContent).toBe('Opens in 1:00');
+    tell(undefined);
+    expect(waits()).toBe(false);
+    expect(find('output[data-opened]').textContent).toBe('Tickets are on sale.');
+  });
+
+  it('to later, once it is over, closes', async () => {
+    const tell = follow({ opensAt: after(-60_000) });
+    expect(waits()).toBe(false);
+    tell(inTwoHours);
+    expect(waits()).toBe(true);
+    expect(document.adoptedStyleSheets.length).toBe(1);
+    fresh = htmlOf(drawPage({ opensAt: inTwoHours }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(find('[data-opens]').textContent).toBe('Opens in 1 hour 59 minutes');
   });
 });
 

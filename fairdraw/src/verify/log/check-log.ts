@@ -19,13 +19,17 @@ type Stated = { ledger: LedgerFacts | null; timing: Timing };
 
 /**
  * V13: the log's own rules held, or it would not be here; now against what was closed, and against
- * what the ledger stated of it while it grew.
+ * what the ledger stated of it while it grew. Without the log a ticket from before the opening
+ * fails it, which the ledger or a receipt shows alone.
  */
 export function checkLog(given: Case, log: LogFacts | string | null, stated: Stated): CheckOutcome {
   const { close } = given.certificate;
   if (typeof log === 'string') return failed(log);
-  if (!log) return notChecked('It needs the entry log.');
   const { ledger } = stated;
+  if (!log) {
+    const early = earlyFault(given, ledger);
+    return early === null ? notChecked('It needs the entry log.') : failed(early);
+  }
   const heads = ledger?.logHeads ?? [];
   const gaps = gapsOf(given, ledger);
   const { size, issued, voided, voidsByReason, listSize } = log;

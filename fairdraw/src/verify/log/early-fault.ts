@@ -1,4 +1,5 @@
 import { receiptsRead } from '../receipts/given-receipts.ts';
+import { speaksOfDraw } from '../receipts/receipt-fault.ts';
 import type { Case } from '../evidence.ts';
 import type { LedgerFacts } from '../ledger/ledger-facts.ts';
 
@@ -18,7 +19,9 @@ export function earlyFault(given: Case, ledger: LedgerFacts | null): string | nu
   if (head) {
     return `Entry ${head.seq} of the ledger stated a log of ${head.size} leaves before the draw opened.`;
   }
-  const early = receiptsRead(given).find(({ atMs }) => isEarly(atMs));
+  const early = receiptsRead(given).find(
+    (receipt) => isEarly(receipt.atMs) && speaksOfDraw(given, receipt),
+  );
   return early
     ? `The receipt of ticket ${early.code} is older than the opening of the draw.`
     : null;

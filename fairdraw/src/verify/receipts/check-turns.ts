@@ -1,6 +1,7 @@
 import type { Receipt } from '../../statements/receipt.ts';
 import type { Case } from '../evidence.ts';
 import { receiptsRead } from './given-receipts.ts';
+import { speaksOfDraw } from './receipt-fault.ts';
 import type { LedgerFacts, StatedHead, StatedTurn } from '../ledger/ledger-facts.ts';
 
 const minute = 60_000;
@@ -24,7 +25,10 @@ export function turnFault(given: Case, ledger: LedgerFacts | null): string | nul
   for (const turn of turnsOf(given, ledger)) {
     const known = turn.size ?? stated;
     const missing = receipts.find(
-      ({ atMs, log }) => turn.atMs >= atMs + longest && known < log.size,
+      (receipt) =>
+        turn.atMs >= receipt.atMs + longest &&
+        known < receipt.log.size &&
+        speaksOfDraw(given, receipt),
     );
     if (missing) return untoldWords(turn, missing);
     stated = Math.max(stated, known);

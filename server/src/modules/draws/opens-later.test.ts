@@ -31,6 +31,7 @@ import { checkedDraw } from '../../../test/build/sold-out-draw.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 import { releasePlaces } from '../tickets/free-places.ts';
+import { readLiveStates } from './public/read-live-states.ts';
 
 const hourMs = 3_600_000;
 
@@ -154,6 +155,22 @@ describe('a draw that opens later (product §12.19)', () => {
     });
     const own = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(own.body).toMatchObject({ opensAt: null });
+  });
+
+  it('tells pages that are open of another opening', async ({ shop }) => {
+    const { drawId, owner } = await buildSale(shop, { opensAt: inHours(shop, 2) });
+    const told = async (): Promise<unknown> => {
+      const [state] = await readLiveStates(shop.context, [drawId]);
+      const { opensAt }: { opensAt?: string } = JSON.parse(state?.json ?? '');
+      return opensAt ?? null;
+    };
+    expect(await told()).toBe(inHours(shop, 2));
+    const body = drawBody(shop.context);
+    for (const opensAt of [inHours(shop, 3), null]) {
+      const change = { params: { id: drawId }, body: { ...body, opensAt } };
+      expect((await shop.call(updateDrawCall, change, owner)).status).toBe(200);
+      expect(await told()).toBe(opensAt);
+    }
   });
 
   it('gives money back that comes for places from before a later opening', async ({ shop }) => {

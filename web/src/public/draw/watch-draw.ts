@@ -10,7 +10,8 @@ import { watchLater } from './watch-later.ts';
 
 /**
  * Keeps a page up to date: by the draw's events, or by asking where they do not come through. The
- * words that the server alone writes are written anew once the draw is closed, sealed or drawn.
+ * words that the server alone writes are written anew once the draw is closed, sealed or drawn, or
+ * another date or opening was announced.
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   addLocalTimes();
@@ -25,6 +26,7 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
     tell: (told, now) => {
       tell(told, now);
       if (now !== undefined) sale.correct(now);
+      if (told?.status === 'Published') sale.tell(told.opensAt);
       if (told) proof.tell(proofState({ ...read().draw, ...told }));
     },
   };
@@ -43,6 +45,13 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   };
 }
 
-function proofState({ status, runAt, result, seal }: Pick<PageDraw, 'seal'> & DrawNews): string {
-  return [status, runAt, seal?.hash, result?.winnerCode, result?.passedOver.length].join(' ');
+function proofState({
+  status,
+  runAt,
+  opensAt,
+  result,
+  seal,
+}: Pick<PageDraw, 'seal'> & DrawNews): string {
+  const course = [seal?.hash, result?.winnerCode, result?.passedOver.length];
+  return [status, runAt, opensAt, ...course].join(' ');
 }

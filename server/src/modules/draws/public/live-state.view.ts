@@ -34,6 +34,7 @@ export function makeLiveState(
     },
     drawnAt: draw.drawnAt?.toISOString() ?? null,
     reveal,
+    ...(view.opensAt && { opensAt: view.opensAt.toISOString() }),
     ...(again && { again: again.toISOString() }),
   };
 }

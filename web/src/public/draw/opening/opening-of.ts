@@ -5,5 +5,5 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
  * it: what depends on it is written by the server (`open-sale.ts`).
  */
 export function openingOf({ status, opensAt }: PageDraw, now: string): string | null {
-  return status === 'Published' && opensAt !== undefined && now < opensAt ? opensAt : null;
+  return status === 'Published' && opensAt && now < opensAt ? opensAt : null;
 }
