@@ -20,7 +20,7 @@ type Listener = {
 export function subscribeToDraw(url: string, { tell, askInstead, stays }: Listener): () => void {
   let stream: EventSource | undefined;
   let stopAsking: (() => void) | undefined;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
 
   const leaveOff = (): void => {
@@ -28,7 +28,7 @@ export function subscribeToDraw(url: string, { tell, askInstead, stays }: Listen
     stopAsking = undefined;
   };
   const close = (): void => {
-    window.clearTimeout(timer);
+    clearTimeout(timer);
     stream?.close();
     stream = undefined;
     leaveOff();
@@ -43,7 +43,7 @@ export function subscribeToDraw(url: string, { tell, askInstead, stays }: Listen
   // The browser comes back by itself unless it was refused; until then somebody has to ask.
   const onError = (): void => {
     stopAsking ??= askInstead();
-    if (stream?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, refusedMs);
+    if (stream?.readyState === EventSource.CLOSED) timer = setTimeout(open, refusedMs);
   };
   const open = (): void => {
     stream = new EventSource(url);
@@ -67,12 +67,9 @@ function whileSeen(begin: () => void, end: () => void): () => void {
     if (!document.hidden) begin();
   };
   onSight();
-  document.addEventListener('visibilitychange', onSight);
-  window.addEventListener('pageshow', onSight);
-  window.addEventListener('pagehide', end);
-  return () => {
-    document.removeEventListener('visibilitychange', onSight);
-    window.removeEventListener('pageshow', onSight);
-    window.removeEventListener('pagehide', end);
-  };
+  const over = new AbortController();
+  document.addEventListener('visibilitychange', onSight, over);
+  addEventListener('pageshow', onSight, over);
+  addEventListener('pagehide', end, over);
+  return () => over.abort();
 }

@@ -5,20 +5,18 @@ const waitMs = 1500;
  * Has the server write parts of the page anew whenever the state that they were written for
  * changes, and does something then. Returns what to tell the state to, and how to stop.
  */
-export function freshText(ids: readonly string[], written: string, then = (): void => {}) {
+export function freshText(ids: readonly string[], written: string, then: () => void) {
   let state = written;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
     tell: (told: string): void => {
       if (told === state) return;
       state = told;
-      window.clearTimeout(timer);
-      timer = window.setTimeout(
-        () => void rewrite(ids, told).then(then),
-        waitMs * (1 + Math.random()),
-      );
+      clearTimeout(timer);
+      const ms = waitMs * (1 + Math.random());
+      timer = setTimeout(() => void rewrite(ids, told).then(then), ms);
     },
-    stop: (): void => window.clearTimeout(timer),
+    stop: (): void => clearTimeout(timer),
   };
 }
 

@@ -1,12 +1,9 @@
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { inEnglish, readersLanguage } from '@clubdraw/domain/texts/reader-language';
 
-const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-
 /** The day and the time that a clock of a zone shows, to be compared. */
-function clockOf(at: Date, timeZone: string): [day: string, time: string] {
-  const options = { timeZone };
-  return [at.toLocaleDateString('en', options), at.toLocaleTimeString('en', options)];
+function clockOf(at: Date, timeZone: string): string[] {
+  return at.toLocaleString('en', { timeZone }).split(', ');
 }
 
 /**
@@ -24,7 +21,14 @@ export function addLocalTimes(): void {
     if (day === theirDay && here === there) continue;
     const shown =
       day === theirDay
-        ? inEnglish(at.toLocaleTimeString(readersLanguage(), { timeZone, ...clock }))
+        ? inEnglish(
+            at.toLocaleTimeString(readersLanguage(), {
+              timeZone,
+              hour: 'numeric',
+              minute: '2-digit',
+              timeZoneName: 'short',
+            }),
+          )
         : showDateTime(at, timeZone);
     const added = document.createElement('small');
     // With a hyphen that does not break: `GMT-5` stays whole.

@@ -4,7 +4,6 @@ import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { subscribeToDraw } from '../../api/draw-events.ts';
 import { addLocalTimes } from './local-times.ts';
 import { freshText } from './fresh-text.ts';
-import { openSale } from './opening/open-sale.ts';
 import type { Watch } from './poll-draw.ts';
 import { watchLater } from './watch-later.ts';
 
@@ -15,7 +14,8 @@ import { watchLater } from './watch-later.ts';
  */
 export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
   addLocalTimes();
-  const sale = openSale();
+  // The few draws that open later have a script of their own for it.
+  if (read().draw.opensAt) void import('./opening/opening.client.ts');
   const proof = freshText(
     ['when', 'offers', 'free', 'why', 'proof'],
     proofState(read().draw),
@@ -25,33 +25,22 @@ export function watchDraw(drawId: string, { read, tell }: Watch): () => void {
     read,
     tell: (told, now) => {
       tell(told, now);
-      if (now !== undefined) sale.correct(now);
-      if (told?.status === 'Published') sale.tell(told.opensAt);
       if (told) proof.tell(proofState({ ...read().draw, ...told }));
     },
   };
   const stop = subscribeToDraw(drawEventsPath(drawId), {
     tell: watch.tell,
     askInstead: () =>
-      watchLater(async () => {
-        const { pollDraw } = await import('./poll-draw.ts');
-        return () => pollDraw(drawId, watch);
-      }),
+      watchLater(() => import('./poll-draw.ts').then((one) => () => one.pollDraw(drawId, watch))),
   });
   return () => {
     proof.stop();
-    sale.stop();
     stop();
   };
 }
 
-function proofState({
-  status,
-  runAt,
-  opensAt,
-  result,
-  seal,
-}: Pick<PageDraw, 'seal'> & DrawNews): string {
-  const course = [seal?.hash, result?.winnerCode, result?.passedOver.length];
-  return [status, runAt, opensAt, ...course].join(' ');
+function proofState(draw: Pick<PageDraw, 'seal'> & DrawNews): string {
+  const { result } = draw;
+  const course = [draw.seal?.hash, result?.winnerCode, result?.passedOver.length];
+  return [draw.status, draw.runAt, draw.opensAt, ...course].join();
 }

@@ -3,46 +3,29 @@ import { adoptStyle } from '../../share/adopt-style.ts';
 import { countdown } from '../countdown.ts';
 import style from './opening.css?inline';
 
-/** A sale that opens by the page's own clock. */
-type Sale = {
-  /** Takes the product's time from an answer. */
-  correct: (serverNow: number) => void;
-  /** Takes the opening as it is now: its owner can move it while the page is open. */
-  tell: (opensAt: string | null | undefined) => void;
-  stop: () => void;
-};
-
 /**
  * Counts down to the opening of a draw on a page that the server wrote before it, and opens the
- * sale at that instant: the form is there, and the style shows its button then. It is a part of
- * what follows a draw, so that the page's own script knows nothing of it.
+ * sale at that instant: the form is there, and the style shows its button then. The opening is
+ * looked for on the page each second: where its owner moves it, its words are written anew. It
+ * comes with what follows a draw that opens later, so that no other page knows of it. Answers how
+ * to stop.
  */
-export function openSale(): Sale {
-  const { opens, now } = placeOnPage()?.dataset ?? {};
-  let opensMs = opens === undefined ? 0 : Date.parse(opens);
-  let offset = now === undefined ? 0 : Date.parse(now) - responseStart();
+export function openSale(): () => void {
+  const { now } = placeOnPage()?.dataset ?? {};
+  const offset = now === undefined ? 0 : Date.parse(now) - responseStart();
   let timer = 0;
   const tick = (): void => {
-    window.clearTimeout(timer);
-    const left = opensMs - Date.now() - offset;
-    if (left <= 0) return open();
-    wait();
     const place = placeOnPage();
-    if (place) place.textContent = `Opens in ${countdown(left)}`;
-    timer = window.setTimeout(tick, Math.min(1000, left));
+    // Not a number where no opening is told any more.
+    const left = Date.parse(place?.dataset['opens'] ?? '') - Date.now() - offset;
+    if (place && left > 0) {
+      wait();
+      place.textContent = `Opens in ${countdown(left)}`;
+    } else open();
+    timer = window.setTimeout(tick, left > 0 ? Math.min(1000, left) : 1000);
   };
   tick();
-  return {
-    correct: (serverNow) => {
-      offset = serverNow - Date.now();
-      tick();
-    },
-    tell: (opensAt) => {
-      opensMs = opensAt ? Date.parse(opensAt) : 0;
-      tick();
-    },
-    stop: () => window.clearTimeout(timer),
-  };
+  return () => window.clearTimeout(timer);
 }
 
 const later = 'opens-later';

@@ -1,0 +1,3 @@
+import { openSale } from './open-sale.ts';
+
+openSale();
