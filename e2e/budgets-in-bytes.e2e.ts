@@ -1,6 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { clubPageOf, publishDraw, publishPromo, type Draw } from './support/club.ts';
+import {
+  buyTickets,
+  clubPageOf,
+  connectedClub,
+  publishDraw,
+  publishPromo,
+  type Draw,
+} from './support/club.ts';
 import { expect, test } from './support/test.ts';
 
 const kilobyte = 1000;
@@ -92,6 +99,13 @@ function publicPages({ draw, promo }: Record<'draw' | 'promo', Draw>): Record<st
   };
 }
 
+/** In a browser: a form that was left half filled in ten days ago is something to do. */
+function keepOldDraft(email: string): void {
+  const at = Date.now() - 10 * 24 * 60 * 60 * 1000;
+  const draft = { id: 'left', form: '/profile/create-draw', at, values: { name: 'Kombi' } };
+  localStorage.setItem('clubDrafts', JSON.stringify({ [email]: [draft] }));
+}
+
 /** Pages that only have to be read ship no script. */
 const withoutBehaviour = ['error', 'terms', 'privacy', 'example', 'club'];
 
@@ -169,6 +183,15 @@ test(
       const { script } = await weigh(await visit({ as: club }), path);
       expect.soft(script, path).toBeLessThanOrEqual(max);
     }
+    const busy = await connectedClub(world);
+    await buyTickets(world, await publishDraw(world, busy));
+    const page = await visit({ as: busy });
+    await page.addInitScript(keepOldDraft, busy.email);
+    const home = await weigh(page, '/welcome');
+    await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible();
+    expect
+      .soft(home.script, 'Home with sales and things to do')
+      .toBeLessThanOrEqual(190 * kilobyte);
     for (const path of ['/', '/signup']) {
       const { script } = await weigh(await visit(), path);
       expect.soft(script, path).toBeLessThanOrEqual(200 * kilobyte);

@@ -161,6 +161,8 @@ export const appChunks = [
     /owner[\\/]form[\\/](image-field|use-image-upload|go-to-field|picture[\\/])|send-image|[\\/](Trash|ImageSquare)\.es/,
   ),
   sharedFile('club', /home[\\/]club[\\/]/),
+  // Home says which drafts are old, without a form.
+  shared('drafts', ['src/owner/drafts']),
   shared('form', ['src/owner/form']),
   // The editor reads terms without the form of a draw.
   sharedFile(

@@ -18,12 +18,17 @@ export const getMonthSalesCall = endpoint({
     month: z
       .string(notAMonth)
       .regex(monthShape, notAMonth)
-      .describe('The month in which was paid.')
-      .meta({ examples: ['2026-12'] }),
+      .describe('The month in which was paid; without it the present one.')
+      .meta({ examples: ['2026-12'] })
+      .optional(),
     timezone: timeZone(messages.unknownTimezone).describe('The zone whose month is meant.'),
   }),
   isAlsoCsv: true,
   answer: z.object({
+    month: z
+      .string()
+      .describe('The month that is told.')
+      .meta({ examples: ['2026-12'] }),
     books: z
       .array(salesSummary)
       .describe('The money of the month, for each currency that something was paid in.'),

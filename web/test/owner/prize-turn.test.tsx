@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
+import { keepProductTime } from '../../src/api/product-time.ts';
 import { noSales, noMembersYet, ownedDrawOnWire, packageOnWire } from './owner-facts.ts';
 import {
   button,
@@ -147,6 +148,13 @@ describe('a winner whom only post reaches', () => {
       path: expect.stringMatching(/\/letter$/),
       body: { code: told.code, sentOn: '2026-12-02', dispatch: 'RR 1234 AU' },
     });
+  });
+
+  it('was written to today, by the product’s clock and not by that of the device (product §12.18)', async () => {
+    keepProductTime(new Headers({ 'x-now': '2031-03-14T01:00:00.000Z' }), Date.now());
+    await openDraw(byPost);
+    expect(await field('Sent on')).toHaveProperty('value', '2031-03-14');
+    keepProductTime(new Headers({ 'x-now': new Date().toISOString() }), Date.now());
   });
 
   it('has days from the letter on, and the page says what was entered (product §12.18)', async () => {

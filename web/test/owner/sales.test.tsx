@@ -11,7 +11,8 @@ const books = { ...noSales, gross: 120, net: 100 };
 function serveMonth(month: string): void {
   serve(({ path }) => {
     if (!path.startsWith('/api/club-owner/sales?')) return undefined;
-    return { status: 200, body: { books: path.includes(`month=${month}`) ? [books] : [] } };
+    const asked = new URLSearchParams(path.split('?')[1]).get('month') ?? month;
+    return { status: 200, body: { month: asked, books: asked === month ? [books] : [] } };
   });
 }
 
@@ -40,10 +41,10 @@ describe('the sales of a month (product §2.41)', () => {
     expect(textOfPage()).not.toContain('Download CSV');
   });
 
-  it('are those of the last month where the address names none that there is', async () => {
-    serveMonth('2026-10');
+  it('are those of the present month, which the product knows, where the address names none that there is', async () => {
+    serveMonth('2031-03');
     await openApp('/profile/sales?month=tomorrow');
-    await says('Nothing was paid in');
+    await says('March 2031, AUD');
     expect(
       callsMade()
         .map(({ path }) => path)

@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';
+import { productNow } from '../../api/product-time.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,7 +23,7 @@ function Ask({ days }: { days: number }) {
 
 /** The club enters that it sent a letter to a winner whom no e-mail reaches (product §12.18). */
 export function LetterForm({ drawId, turn: { code, claimDays }, timezone }: Props) {
-  const [today] = useState(() => localDateTime(new Date(), timezone).slice(0, 10));
+  const [today] = useState(() => localDateTime(productNow(), timezone).slice(0, 10));
   const [sentOn, setSentOn] = useState(today);
   const [dispatch, setDispatch] = useState('');
   const [problem, setProblem] = useState<string>();

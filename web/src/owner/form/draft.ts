@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { storedEmail } from '../../api/session/owner.ts';
-import * as drafts from './drafts.ts';
+import * as drafts from '../drafts/drafts.ts';
 
 /** A draft of an earlier visit, or of another tab, that a form can go on with. */
 type OfferedDraft<Values> = { id: string; at: Date; values: Values };

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { tellOnNextPage } from '../../share/opened-sheet.ts';
 import type { Shared } from '../../share/shared.ts';
 import { showToast } from '../../ui/toast.ts';
-import { endSentDraft } from './drafts.ts';
+import { endSentDraft } from '../drafts/drafts.ts';
 
 /**
  * Ends the draft of what was changed, and says so, with the way to its public page; long enough to

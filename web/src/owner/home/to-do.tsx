@@ -9,7 +9,7 @@ import { productNow } from '../../api/product-time.ts';
 import { useProfile } from '../../api/session/profile.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { oldDraftsOf } from '../form/drafts.ts';
+import { oldDraftsOf } from '../drafts/drafts.ts';
 import { aboutOf, SeveralWinners, Way, WinnerWays } from './to-do-winners.tsx';
 
 type TermsProps = { item: ToDoOnHome; onDone: (said: string) => void };

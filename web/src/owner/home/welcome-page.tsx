@@ -9,7 +9,7 @@ import { useProfile } from '../../api/session/profile.ts';
 import { useEver } from '../../ui/use-ever.ts';
 import { useDrawNews } from '../figures/use-draw-news.ts';
 import { latestPaidDraws } from '../draws/list/draw-search.ts';
-import { draftsKey } from '../form/drafts-key.ts';
+import { draftsKey } from '../drafts/drafts-key.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { isRestricted } from '../frame/restricted.ts';
 import { latestPackages } from '../packages/list/package-search.ts';

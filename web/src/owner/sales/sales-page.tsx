@@ -16,12 +16,12 @@ const maxMonths = 24;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
-  const latest = monthOf(productNow(), timezone);
   const { month: asked = '' } = searchParams(request.url);
-  const month = monthShape.test(asked) ? asked : latest;
-  const query = { month, timezone };
-  const { books } = await call(getMonthSalesCall, { query }, { signal: request.signal });
-  return { books, month, timezone, months: lastMonths(latest, maxMonths) };
+  const query = { timezone, ...(monthShape.test(asked) && { month: asked }) };
+  const { month, books } = await call(getMonthSalesCall, { query }, { signal: request.signal });
+  // The answer has brought the product's time.
+  const months = lastMonths(monthOf(productNow(), timezone), maxMonths);
+  return { books, month, timezone, months };
 }
 
 type MonthProps = { month: string; months: readonly string[] };

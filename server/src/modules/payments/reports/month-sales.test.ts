@@ -105,6 +105,18 @@ describe('the sales of a month', () => {
     expect(await booksOf(shop, before, owner)).toEqual([]);
   });
 
+  it('is the present one where none is asked for', async ({ shop }) => {
+    const { clock } = shop.context;
+    const { owner } = await sellThings(shop);
+    const query = { timezone: 'Pacific/Auckland' };
+    for (const isNext of [false, true]) {
+      const month = monthOf(clock.now(), query.timezone);
+      const { body } = await shop.call(getMonthSalesCall, { query }, owner);
+      expect(body).toMatchObject({ month, books: isNext ? [] : [{ currency: 'AUD' }] });
+      if (!isNext) await clock.moveTo(boundsOfMonth(month, query.timezone).until);
+    }
+  });
+
   it("has nothing of another club's", async ({ shop }) => {
     const month = monthOf(shop.context.clock.now(), timezone);
     await sellThings(shop);

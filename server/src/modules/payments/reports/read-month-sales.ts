@@ -1,7 +1,7 @@
 import type { MonthSales } from '@clubdraw/contract/payments/month-sales';
 import { csvName } from '@clubdraw/domain/texts/file-name';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
-import { boundsOfMonth } from '@clubdraw/domain/time/month';
+import { boundsOfMonth, monthOf } from '@clubdraw/domain/time/month';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import { findClub } from '../../clubs/find-club.ts';
@@ -10,22 +10,28 @@ import { moneyCells, moneyColumns } from '../../draws/members/money-cells.ts';
 import { listSalesOfSpan, sumSalesOfSpan, type MonthLine } from './month-sales.store.ts';
 import { summedSales } from './read-sales.ts';
 
-type Asked = { ownerId: string; month: string; timezone: string };
+type Asked = { ownerId: string; month?: string | undefined; timezone: string };
+
+/** The month that is asked for, or the present one: a device's clock may be wrong. */
+function askedMonth({ clock }: Context, { month, timezone }: Asked): string {
+  return month ?? monthOf(clock.now(), timezone);
+}
 
 /** The money that a club took in a month, in all its draws and packages (product §2.41). */
-export async function readMonthSales(
-  context: Context,
-  { ownerId, month, timezone }: Asked,
-): Promise<MonthSales> {
+export async function readMonthSales(context: Context, asked: Asked): Promise<MonthSales> {
+  const { ownerId, timezone } = asked;
+  const month = askedMonth(context, asked);
   const all = await sumSalesOfSpan(context.db, { ownerId, ...boundsOfMonth(month, timezone) });
-  return { books: all.map((one) => summedSales(one, one.currency)) };
+  return { month, books: all.map((one) => summedSales(one, one.currency)) };
 }
 
 /** The payments of that month as CSV, which add up to the same money (product §2.41). */
 export async function exportMonthSales(
   context: Context,
-  { ownerId, month, timezone }: Asked,
+  asked: Asked,
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
+  const { ownerId, timezone } = asked;
+  const month = askedMonth(context, asked);
   const span = { ownerId, ...boundsOfMonth(month, timezone) };
   const pages = pagesOf<MonthLine>((page) =>
     readLate(context, async (db) => listSalesOfSpan(db, span, page)),
