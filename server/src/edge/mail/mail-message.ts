@@ -1,5 +1,6 @@
 import MimeNode from 'nodemailer/lib/mime-node';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+import { mailHead, type Envelope } from './mail-head.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
 export type Attachment = { filename: string; content: string; contentType: string };
@@ -17,7 +18,7 @@ export type OutgoingMail = {
 };
 
 /** A mail as a mail server takes it: from whom and to whom, and the message itself (RFC 5322). */
-export type MailMessage = { envelope: ReturnType<MimeNode['getEnvelope']>; raw: Buffer };
+export type MailMessage = { envelope: Envelope; raw: Buffer };
 
 /**
  * Writes a mail as one message. The library's headers, which no line break can leave, stand before
@@ -40,40 +41,14 @@ export function mailMessage(from: string, mail: OutgoingMail): MailMessage {
           `Content-Type: ${words.type}\r\n\r\n${words.body}`,
           ...attachments.map(inBase64),
         ]);
-  const head = headOf(from, mail, whole.type);
-  return {
-    envelope: head.getEnvelope(),
-    raw: Buffer.from(`${head.buildHeaders()}\r\n\r\n${whole.body}`, 'latin1'),
-  };
+  const { envelope, lines } = mailHead(from, mail);
+  const head = `${lines}\r\nContent-Type: ${whole.type}`;
+  return { envelope, raw: Buffer.from(`${head}\r\n\r\n${whole.body}`, 'latin1') };
 }
 
 /** Nobody can write a text that holds its own hash, so the parts have no line that parts them. */
 function hashOf(parts: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
-  return hash.digest('hex').slice(0, 32);
-}
-
-/** Without it the library makes a boundary for each node, which no node here needs. */
-const baseBoundary = 'none';
-
-/** The address as an object: a name or a list inside it is not parsed. */
-function headOf(
-  from: string,
-  { to, subject, messageId, unsubscribeUrl }: OutgoingMail,
-  type: string,
-): MimeNode {
-  const head = new MimeNode(type, { baseBoundary }).setHeader([
-    { key: 'From', value: from },
-    { key: 'To', value: { name: '', address: to } },
-    { key: 'Subject', value: subject },
-    { key: 'Message-ID', value: messageId },
-  ]);
-  if (unsubscribeUrl === undefined) return head;
-  return head.setHeader([
-    { key: 'List-Unsubscribe', value: `<${unsubscribeUrl}>` },
-    { key: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
-  ]);
+  return hash('sha256', parts.join('')).slice(0, 32);
 }
 
 /** Parts with their own headers, as one body, and its type. */
@@ -83,16 +58,22 @@ function multipart(
   parts: readonly string[],
 ): { type: string; body: string } {
   const body = [...parts.map((part) => `--${boundary}\r\n${part}\r\n`), `--${boundary}--\r\n`];
-  return { type: `multipart/${kind}; boundary="${boundary}"`, body: body.join('') };
+  return { type: `multipart/${kind};\r\n boundary="${boundary}"`, body: body.join('') };
 }
 
 function inQuotedPrintable(text: string): string {
   return `Content-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(text)}`;
 }
 
+/** Letters of base64 in one line (RFC 2045, 6.8). */
+const maxInLine = 76;
+
 function inBase64(attachment: Attachment): string {
-  const lines = Buffer.from(attachment.content).toString('base64').replaceAll(/.{76}/g, '$&\r\n');
-  return `${headOfAttachment(attachment)}\r\n\r\n${lines}`;
+  const letters = Buffer.from(attachment.content).toString('base64');
+  const lines: string[] = [];
+  for (let at = 0; at < letters.length; at += maxInLine)
+    lines.push(letters.slice(at, at + maxInLine));
+  return `${headOfAttachment(attachment)}\r\n\r\n${lines.join('\r\n')}`;
 }
 
 /** The headers of the product's few attachments, by their name and type. */

@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer';
-import { mailMessage, type OutgoingMail } from './mail-message.ts';
+import SMTPPool from 'nodemailer/lib/smtp-pool';
+import { Readable } from 'node:stream';
+import { mailMessage, type MailMessage, type OutgoingMail } from './mail-message.ts';
 
 /** Hands mails over to the next mail server. */
 export type Mailer = {
@@ -30,9 +31,8 @@ export class MailNotTaken extends Error {
 export const mailConnections = 4;
 
 export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mailer {
-  const transport = createTransport({
+  const pool = new SMTPPool({
     url: settings.smtpUrl,
-    pool: true,
     maxConnections: mailConnections,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -41,20 +41,55 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(mailMessage(settings.mailFrom, mail));
+        await handOver(pool, mailMessage(settings.mailFrom, mail), mail.messageId);
       } catch (error) {
         throw new MailNotTaken(reasonOf(error), isNever(error));
       }
     },
     greet: async () => {
       try {
-        await transport.verify();
+        await pool.verify();
       } catch (error) {
         throw new MailNotTaken(reasonOf(error));
       }
     },
-    close: () => transport.close(),
+    close: () => pool.close(),
   };
+}
+
+/** A mail as the library's pool of connections takes it; of a mailer's message it reads this. */
+type Handed = Parameters<SMTPPool['send']>[0];
+
+/**
+ * Gives a message to a connection. The library's mailer would stand before: it parses addresses,
+ * makes a tree of parts and runs plugins, of which a message that is written already needs nothing.
+ */
+async function handOver(
+  pool: SMTPPool,
+  { envelope, raw }: MailMessage,
+  messageId: string,
+): Promise<void> {
+  const message = {
+    getEnvelope: () => envelope,
+    getHeader: () => messageId,
+    messageId: () => messageId,
+    createReadStream: () => streamOf(raw),
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  pool.send({ data: {}, message } as unknown as Handed, (error) =>
+    error ? reject(error) : resolve(),
+  );
+  return promise;
+}
+
+/** The pool asks a stream whether anything of it was sent already. */
+function streamOf(raw: Buffer): Readable {
+  return new Readable({
+    read() {
+      this.push(raw);
+      this.push(null);
+    },
+  });
 }
 
 function reasonOf(error: unknown): string {
