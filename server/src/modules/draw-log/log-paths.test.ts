@@ -6,7 +6,7 @@ import { buildDraw } from '../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
 import { insertLogNodes } from './log-nodes.store.ts';
-import { logPaths } from './log-paths.ts';
+import { openLogPaths } from './log-paths.ts';
 import { LogTree } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('logPaths', () => {
+describe('openLogPaths', () => {
   it.each([1, 2, 255, 256, 257, 512, 1000, 65_535, 65_536, 65_537, 65_793, logSize])(
     'leads to the root that the log had at %i leaves',
     async (size) => {
@@ -44,12 +44,24 @@ describe('logPaths', () => {
       for (const leaf of leaves.slice(0, size)) tree.push(leaf);
       const some = [0, 1, 254, 255, 256, 511, 999, 65_535, 65_536, size - 2, size - 1];
       const indices = [...new Set(some)].filter((at) => at >= 0 && at < size);
-      const paths = await logPaths(server.context.db, { drawId, size }, indices);
+      const opened = await openLogPaths(server.context.db, { drawId, size });
+      const paths = await opened.of(indices);
       const found = indices.filter((index, at) => {
         const [leaf = new Uint8Array(), path = []] = [leaves[index], paths[at]];
         return verifyInclusion({ leaf, index, path }, tree.head(), sha256);
       });
       expect(found).toEqual(indices);
+      // Again, of what is kept by now.
+      expect(await opened.of(indices)).toEqual(paths);
     },
   );
+
+  it('keeps few of the blocks of a long log, and has each path all the same', async () => {
+    const opened = await openLogPaths(server.context.db, { drawId, size: logSize });
+    const indices = Array.from({ length: 80 }, (_, at) => at * 800);
+    const together = await opened.of(indices);
+    const apart = await openLogPaths(server.context.db, { drawId, size: logSize });
+    for (const [at, index] of indices.toReversed().entries())
+      expect(await apart.of([index])).toEqual([together.at(-1 - at)]);
+  });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/database.ts';
 import { readLogNodes } from './log-nodes.store.ts';
 import { blockSize } from './sealed-list/list-blocks.ts';
@@ -5,48 +6,60 @@ import { WholeTree } from './whole-tree.ts';
 
 type Log = { drawId: string; size: number };
 
+/** The tree that a draw's log was at a size. */
+export type LogPaths = {
+  /** The inclusion paths of some leaves, in the order of the indices. */
+  of(indices: readonly number[]): Promise<Uint8Array[][]>;
+};
+
+/** Blocks and groups that are kept, in 50 KB each at most. */
+const maxKept = 32;
+
 /**
- * The inclusion paths of some leaves in the tree that a draw's log was at a size, in the order of
- * the indices. Reads the blocks that the leaves are in, the block and the group at the log's end,
- * and the roots of the groups: for neighbours about 512 leaves and as many roots, however long the
- * log.
+ * Opens the tree that a draw's log was at a size. Reads the block and the group at the log's end,
+ * the roots of the groups, and, once they are asked for, the blocks that the leaves are in: for
+ * neighbours about 512 leaves and as many roots, however long the log. The last ones are kept.
  */
-export async function logPaths(
-  db: Db,
-  { drawId, size }: Log,
-  indices: readonly number[],
-): Promise<Uint8Array[][]> {
+export async function openLogPaths(db: Db, { drawId, size }: Log): Promise<LogPaths> {
   const lastBlock = Math.floor((size - 1) / blockSize);
   const lastGroup = Math.floor(lastBlock / blockSize);
-  const end = await readLogNodes(db, {
-    drawId,
-    level: 0,
-    from: lastBlock * blockSize,
-    until: size,
-  });
-  const leaves = new Map([[lastBlock, new WholeTree(end)]]);
+  const ofEnd = { drawId, level: 0, from: lastBlock * blockSize, until: size } as const;
+  const end = new WholeTree(await readLogNodes(db, ofEnd));
   const range = { drawId, level: 1, from: lastGroup * blockSize, until: lastBlock } as const;
-  const lastRoots = [...(await readLogNodes(db, range)), leaves.get(lastBlock)?.root()];
-  const blocks = new Map([[lastGroup, new WholeTree(lastRoots.flatMap((root) => root ?? []))]]);
+  const endOfBlocks = new WholeTree([...(await readLogNodes(db, range)), end.root()]);
   const whole = await readLogNodes(db, { drawId, level: 2, from: 0, until: lastGroup });
-  const groups = new WholeTree([...whole, ...[...blocks.values()].map((tree) => tree.root())]);
-  for (const index of indices) {
-    const block = Math.floor(index / blockSize);
-    const group = Math.floor(block / blockSize);
-    if (!leaves.has(block))
-      leaves.set(block, await wholeBlock(db, { drawId, level: 0, at: block }));
-    if (!blocks.has(group))
-      blocks.set(group, await wholeBlock(db, { drawId, level: 1, at: group }));
-  }
-  return indices.map((index) => {
+  const groups = new WholeTree([...whole, endOfBlocks.root()]);
+  const leavesOf = kept(async (at) =>
+    at === lastBlock ? end : wholeBlock(db, { drawId, level: 0, at }),
+  );
+  const blocksOf = kept(async (at) =>
+    at === lastGroup ? endOfBlocks : wholeBlock(db, { drawId, level: 1, at }),
+  );
+  const path = async (index: number): Promise<Uint8Array[]> => {
     const block = Math.floor(index / blockSize);
     const group = Math.floor(block / blockSize);
     return [
-      ...(leaves.get(block)?.path(index % blockSize) ?? []),
-      ...(blocks.get(group)?.path(block % blockSize) ?? []),
+      ...(await leavesOf(block)).path(index % blockSize),
+      ...(await blocksOf(group)).path(block % blockSize),
       ...groups.path(group),
     ];
-  });
+  };
+  return {
+    of: async (indices) => {
+      const paths: Uint8Array[][] = [];
+      for (const index of indices) paths.push(await path(index));
+      return paths;
+    },
+  };
+}
+
+function kept(read: (at: number) => Promise<WholeTree>): (at: number) => Promise<WholeTree> {
+  const trees = new LRUCache<number, WholeTree>({ max: maxKept });
+  return async (at) => {
+    const tree = trees.get(at) ?? (await read(at));
+    trees.set(at, tree);
+    return tree;
+  };
 }
 
 type Whole = { drawId: string; level: 0 | 1; at: number };

@@ -1,4 +1,4 @@
-import { fromHex } from 'fairdraw/tree/bytes';
+import { fromHex, toHex } from 'fairdraw/tree/bytes';
 import { ticketSalt, type Holder, type Person } from 'fairdraw/tree/leaves';
 import {
   issueReceipt,
@@ -6,10 +6,12 @@ import {
   type ReceiptJson,
   type SignedRun,
 } from 'fairdraw/statements/receipt';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../../context.ts';
+import { perDatabase } from '../../db/per-database.ts';
 import { batcher } from '../../flow/batcher.ts';
 import { catchUpLog } from './catch-up-log.ts';
-import { logPaths } from './log-paths.ts';
+import { openLogPaths, type LogPaths } from './log-paths.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
 import { findLogRun, listTicketsToReceipt, type TicketToReceipt } from './receipts.store.ts';
@@ -81,11 +83,8 @@ const receiptsOfRun = batcher(
     if (!first) return all.map(() => []);
     const { drawId, logSize: size } = first;
     const { run, ...open } = await openRun(context, { drawId, size });
-    const paths = await logPaths(
-      context.db,
-      { drawId, size },
-      tickets.map((one) => one.logIndex),
-    );
+    const tree = await treeOf(context, { drawId, log: run.log });
+    const paths = await tree.of(tickets.map((one) => one.logIndex));
     const made = tickets.map((ticket, at) => {
       const { serial, code, logIndex } = ticket;
       const holder = holderOf(ticket, open.holderKey);
@@ -102,6 +101,23 @@ const receiptsOfRun = batcher(
   },
   { weigh: (own) => Math.ceil(own.length / 8) },
 );
+
+/**
+ * The trees of the last runs, by their roots: those who buy at the same time are logged together.
+ * A root is of one tree for good.
+ */
+const trees = perDatabase(() => new LRUCache<string, LogPaths>({ max: 4 }));
+
+async function treeOf(
+  context: Context,
+  { drawId, log }: { drawId: string; log: SignedRun['log'] },
+): Promise<LogPaths> {
+  const known = trees(context);
+  const name = `${drawId} ${toHex(log.root)}`;
+  const tree = known.get(name) ?? (await openLogPaths(context.db, { drawId, size: log.size }));
+  known.set(name, tree);
+  return tree;
+}
 
 /** The values that open the commitment of a ticket; null once its holder was erased. */
 function holderOf(ticket: LoggedTicket, holderKey: Uint8Array): Holder | null {
