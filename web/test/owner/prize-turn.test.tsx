@@ -107,6 +107,25 @@ describe("the turns of a package's draws", () => {
     });
   });
 
+  it('of earlier draws stand in a line each, and unfold (product §2.14)', async () => {
+    const claimed = { ...told, claimedAt: '2026-12-05T09:30:00.000Z' };
+    await openPackage([
+      { ...drawn, drawID: `${packageOnWire.id}:4`, number: 4, state: 'open', result: null },
+      { ...drawn, drawID: `${packageOnWire.id}:3`, number: 3 },
+      { ...drawn, drawID: `${packageOnWire.id}:2`, number: 2, prizeTurn: claimed },
+      { ...drawn, drawID: `${packageOnWire.id}:1`, number: 1, prizeTurn: null },
+    ]);
+    const folds = await seen(() => {
+      const found = [...document.querySelectorAll<HTMLElement>('.earlier')];
+      return found.length > 0 ? found : null;
+    });
+    const lines = folds.map((one) => one.querySelector('summary')?.textContent);
+    expect(lines).toEqual(['Draw 2, Wed 2 Dec 2026Claimed', 'Draw 1, Wed 2 Dec 2026Nobody won']);
+    expect(folds[0]?.querySelector('details')?.open).toBe(false);
+    expect(folds[0]?.textContent).toContain('The winner claimed the prize on');
+    expect(folds[0]?.textContent).toContain('Check draw 2');
+  });
+
   it('have nothing to choose before the winner is told, and say so once', async () => {
     await openPackage([{ ...drawn, prizeTurn: untold }]);
     await seen(() => (textOfPage().includes('is being told by e‑mail') ? document.body : null));

@@ -48,6 +48,14 @@ export function turnWords(turn: PrizeTurn, timezone: string): string {
   return 'The winner is being told by e‑mail. Nobody can be passed over before that.';
 }
 
+/** The same in a word or two, for a list. */
+export function turnWord({ goesOnAt, handedOverAt, claimedAt, toldAt }: PrizeTurn): string {
+  if (goesOnAt !== null) return 'Given back';
+  if (handedOverAt !== null) return 'Handed over';
+  if (claimedAt !== null) return 'Claimed';
+  return toldAt === null ? 'Not told yet' : 'Not claimed';
+}
+
 function byPostWords({ onlyByPost, letter, claimUntil, can }: PrizeTurn, timezone: string): string {
   if (letter && claimUntil) {
     const number = letter.dispatch === null ? '' : ` (${letter.dispatch})`;

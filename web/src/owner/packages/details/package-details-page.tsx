@@ -102,6 +102,7 @@ export function Component() {
             page={page}
             totalPages={list.totalPages}
           />
+          <TiersCard found={found} />
         </div>
         <div className="stack-l">
           {books.map((one, at) => (
@@ -116,7 +117,6 @@ export function Component() {
           </Suspense>
           <LinksCard found={found} links={standing.links} />
           <LeftCard left={standing.left} timezone={found.timezone} />
-          <TiersCard found={found} />
           <FaceCard found={found} />
         </div>
       </div>
