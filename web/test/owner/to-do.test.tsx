@@ -135,12 +135,33 @@ describe('what is to do on Home (product §2.7)', () => {
     expect(textOfPage()).toContain('and 10 more');
   });
 
-  it('calls the name of a package no prize', async () => {
+  it('has the three most urgent lines in sight, and one button in full colour', async () => {
+    toDo = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...cards, drawId: id, name: `Draw ${id}` }));
+    serveHome();
+    await openApp('/welcome');
+    const more = await seen(() => document.querySelector('[aria-labelledby=to-do] details'));
+    const section = document.querySelector('[aria-labelledby=to-do]');
+    expect(section?.querySelectorAll('li')).toHaveLength(5);
+    expect(more.querySelector('summary')?.textContent).toBe('2 more to do');
+    expect(more.querySelectorAll('li')).toHaveLength(2);
+    expect(section?.querySelectorAll('.btn:not(.quiet)')).toHaveLength(1);
+  });
+
+  it('folds no single line', async () => {
+    toDo = ['a', 'b', 'c', 'd'].map((id) => ({ ...cards, drawId: id, name: `Draw ${id}` }));
+    serveHome();
+    await openApp('/welcome');
+    await seen(() => textOfPage().includes('Draw d') || null);
+    expect(document.querySelector('[aria-labelledby=to-do] details')).toBeNull();
+  });
+
+  it('calls the name of a package no prize, and says which of its draws it is', async () => {
     toDo = [passable];
     serveHome();
     await openApp('/welcome');
     await seen(() => textOfPage().includes('May go to the next ticket now') || null);
     expect(textOfPage()).not.toContain('Salt Club · Salt Club');
+    expect(textOfPage()).toContain('Salt Club, draw 2');
   });
 
   it('says that it could not be loaded, and the rest of Home stands', async () => {

@@ -16,28 +16,38 @@ function detailsOf({ kind, drawId, packageId }: ToDoOnHome): string {
 
 /** The press of a thing to do; of all others it leads to the details. */
 const wayWords: Partial<Record<ToDoOnHome['kind'], string>> = {
+  cards: 'Type in cards',
   noPrize: 'Name the prize',
   terms: 'Read the terms',
 };
 
+/** A draw of a package has its number behind the name: several of one package may wait. */
+function drawOf({ drawId, packageId, name }: ToDoOnHome): string {
+  return packageId === null ? name : `${name}, draw ${drawId.slice(packageId.length + 1)}`;
+}
+
 /** The prize and the draw; a prize that nobody named is left out. */
-export function aboutOf({ name, packageId }: ToDoOnHome, prize: string | undefined): string[] {
+export function aboutOf(item: ToDoOnHome, prize: string | undefined): string[] {
+  const { name, packageId } = item;
   const isOfPackage = packageId !== null;
   const isNamed = prize !== undefined && !isPrizeUnnamed({ drawName: name, prize }, isOfPackage);
-  return isNamed ? [prize, name] : [name];
+  return isNamed ? [prize, drawOf(item)] : [drawOf(item)];
+}
+
+/** A thing to do, and whether it is the most urgent one: that alone has a button in full colour. */
+export type Thing = { item: ToDoOnHome; isFirst: boolean };
+
+/** The look of the press of a thing to do. */
+export function lookOf(isFirst: boolean): string {
+  return isFirst ? 'btn compact' : 'btn compact quiet';
 }
 
 /** The way to the page where it is done. */
-export function Way({ item }: { item: ToDoOnHome }) {
+export function Way({ item, isFirst }: Thing) {
   const { kind, drawId, name } = item;
-  if (kind === 'cards')
-    return (
-      <Link className="btn compact" to={paths.drawEntries(drawId)}>
-        Type in cards<span className="sr"> of {name}</span>
-      </Link>
-    );
+  const isCards = kind === 'cards';
   return (
-    <Link className="btn compact" to={detailsOf(item)}>
+    <Link className={lookOf(isFirst)} to={isCards ? paths.drawEntries(drawId) : detailsOf(item)}>
       {wayWords[kind] ?? 'See the details'}
       <span className="sr"> of {name}</span>
     </Link>
@@ -45,7 +55,7 @@ export function Way({ item }: { item: ToDoOnHome }) {
 }
 
 /** The presses about one winner: a mail to them, and the note that they have the prize. */
-export function WinnerWays({ item, winner }: { item: ToDoOnHome; winner: Winner }) {
+export function WinnerWays({ item, isFirst, winner }: Thing & { winner: Winner }) {
   const { kind, drawId, timezone, name } = item;
   const { code, email, prize } = winner;
   const about = aboutOf(item, prize);
@@ -53,13 +63,13 @@ export function WinnerWays({ item, winner }: { item: ToDoOnHome; winner: Winner 
     <div className="row wrap">
       {email !== null && kind !== 'passable' ? (
         <a
-          className="btn compact"
+          className={lookOf(isFirst)}
           href={`mailto:${email}?subject=${encodeURIComponent(about.join(': '))}`}
         >
           Write<span className="sr"> about {name}</span>
         </a>
       ) : (
-        <Way item={item} />
+        <Way item={item} isFirst={isFirst} />
       )}
       <HandOver
         drawId={drawId}
@@ -74,11 +84,11 @@ export function WinnerWays({ item, winner }: { item: ToDoOnHome; winner: Winner 
 }
 
 /** Each winner of a draw that has several, folded. */
-export function SeveralWinners({ item }: { item: ToDoOnHome }) {
+export function SeveralWinners({ item, isFirst }: Thing) {
   const more = item.count - item.winners.length;
   return (
     <>
-      <Way item={item} />
+      <Way item={item} isFirst={isFirst} />
       <details className="advanced winners">
         <summary>
           <Icon of={CaretRightIcon} />
@@ -91,7 +101,7 @@ export function SeveralWinners({ item }: { item: ToDoOnHome }) {
                 {aboutOf(item, winner.prize)[0]} · <span className="code">{winner.code}</span>
                 {winner.email === null ? '' : ` · ${winner.email}`}
               </p>
-              <WinnerWays item={item} winner={winner} />
+              <WinnerWays item={item} isFirst={false} winner={winner} />
             </li>
           ))}
           {more > 0 ? <li className="small dim">and {more} more</li> : null}

@@ -1,7 +1,8 @@
 import type { ToDoOnHome } from '@clubdraw/contract/draws/to-do';
 import { updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import * as words from '@clubdraw/domain/draws/to-do';
-import { useRef, useState } from 'react';
+import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
@@ -10,7 +11,9 @@ import { useProfile } from '../../api/session/profile.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { oldDraftsOf } from '../drafts/drafts.ts';
-import { aboutOf, SeveralWinners, Way, WinnerWays } from './to-do-winners.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { paths } from '../../paths.ts';
+import { aboutOf, lookOf, SeveralWinners, Way, WinnerWays, type Thing } from './to-do-winners.tsx';
 
 type TermsProps = { item: ToDoOnHome; onDone: (said: string) => void };
 
@@ -43,19 +46,22 @@ function NewTerms({ item: { drawId, name }, onDone }: TermsProps) {
   );
 }
 
-function Ways({ item, onDone }: TermsProps) {
+type RowProps = Thing & TermsProps;
+
+function Ways({ item, isFirst, onDone }: RowProps) {
   const [winner, ...others] = item.winners;
-  if (others.length > 0) return <SeveralWinners item={item} />;
-  if (winner) return <WinnerWays item={item} winner={winner} />;
+  if (others.length > 0) return <SeveralWinners item={item} isFirst={isFirst} />;
+  if (winner) return <WinnerWays item={item} isFirst={isFirst} winner={winner} />;
   return (
     <div className="row wrap">
-      <Way item={item} />
+      <Way item={item} isFirst={isFirst} />
       {item.kind === 'terms' ? <NewTerms item={item} onDone={onDone} /> : null}
     </div>
   );
 }
 
-function Row({ item, onDone }: TermsProps) {
+function Row(props: RowProps) {
+  const { item } = props;
   const prize = item.winners[0]?.prize;
   return (
     <li className="card todo">
@@ -65,21 +71,19 @@ function Row({ item, onDone }: TermsProps) {
           <p className="dim small">{aboutOf(item, prize).join(' · ')}</p>
         )}
       </div>
-      <Ways item={item} onDone={onDone} />
+      <Ways {...props} />
     </li>
   );
 }
 
+type OldDrafts = ReturnType<typeof oldDraftsOf>;
+
 /** Forms that were begun in this browser and not sent; the oldest is gone on with first. */
-function OldDrafts() {
-  const { email } = useProfile();
-  const old = oldDraftsOf(email);
-  const first = old.at(-1);
-  if (!first) return null;
+function DraftsRow({ old, isFirst }: { old: OldDrafts; isFirst: boolean }) {
   return (
     <li className="card todo">
       <b>{words.oldDraftsWords(old.length)}</b>
-      <Link className="btn compact" to={first.form}>
+      <Link className={lookOf(isFirst)} to={old.at(-1)?.form ?? paths.createDraw}>
         Go on with it
       </Link>
     </li>
@@ -104,33 +108,63 @@ function NotRead() {
   );
 }
 
+/** So many lines stand open; one more than that is not worth a fold. */
+const inSight = 3;
+
+/** The most urgent lines, and the others folded: below them stands the draw that is next. */
+function Lines({ lines }: { lines: readonly ReactNode[] }) {
+  const open = lines.length > inSight + 1 ? inSight : lines.length;
+  const more = lines.slice(open);
+  return (
+    <>
+      <ul className="rows">{lines.slice(0, open)}</ul>
+      {more.length > 0 ? (
+        <details className="advanced">
+          <summary>
+            <Icon of={CaretRightIcon} />
+            {more.length} more to do
+          </summary>
+          <ul className="rows">{more}</ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
 /** Things that wait for the owner, the most urgent first, each with its press (product §2.7). */
 export function ToDo({ items }: { items: readonly ToDoOnHome[] | null }) {
   const { email } = useProfile();
   const [said, setSaid] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const old = oldDraftsOf(email);
   const all = items ?? [];
-  if (items?.length === 0 && oldDraftsOf(email).length === 0 && said === null) return null;
+  if (items?.length === 0 && old.length === 0 && said === null) return null;
   // The line whose press did it is gone: the focus goes to the list.
   const done = (what: string): void => {
     setSaid(what);
     title.current?.focus();
   };
-  const row = (item: ToDoOnHome) => (
-    <Row key={`${item.kind} ${item.drawId}`} item={item} onDone={done} />
-  );
+  const things = [
+    ...all.filter(isBeforeDrafts),
+    ...(old.length > 0 ? [old] : []),
+    ...all.filter((item) => !isBeforeDrafts(item)),
+  ];
+  const lines = things.map((thing, at) => {
+    const isFirst = at === 0;
+    if (Array.isArray(thing)) return <DraftsRow key="drafts" old={thing} isFirst={isFirst} />;
+    const key = `${thing.kind} ${thing.drawId}`;
+    return <Row key={key} item={thing} isFirst={isFirst} onDone={done} />;
+  });
   return (
     <section className="stack" aria-labelledby="to-do">
-      <h2 id="to-do" tabIndex={-1} ref={title}>
-        To do
-      </h2>
-      <output className="small dim">{said}</output>
+      <div>
+        <h2 id="to-do" tabIndex={-1} ref={title}>
+          To do
+        </h2>
+        <output className="small dim">{said}</output>
+      </div>
       {items === null ? <NotRead /> : null}
-      <ul className="rows">
-        {all.filter(isBeforeDrafts).map(row)}
-        <OldDrafts />
-        {all.filter((item) => !isBeforeDrafts(item)).map(row)}
-      </ul>
+      <Lines lines={lines} />
     </section>
   );
 }
