@@ -3,6 +3,7 @@ import { picturePath } from '@clubdraw/contract/pages/public-paths';
 import { dayAndMonth, showDateTime } from '@clubdraw/domain/time/local-time';
 import { showMoney } from '@clubdraw/domain/money/money';
 import type { Stock } from '@clubdraw/domain/draws/stock';
+import { winnersInWords } from '@clubdraw/domain/draws/winners-in-words';
 import type { ReactNode } from 'react';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { eachPeriod, everyPeriod } from '../package/period-words.ts';
@@ -108,15 +109,23 @@ function Places({ draw: { winners } }: { draw: PastDraw }) {
   );
 }
 
+/** How it went; where the places stand in a list, without the sentence that names their tickets. */
+function courseOf({ words, winners }: PastDraw): string {
+  return winners.length > 1 ? words.replace(winnersInWords(winners), '').trim() : words;
+}
+
 /** A draw of the past: its words with the winning code as a ticket, and the way to check it. */
 export function PastRow({ draw }: { draw: PastDraw }) {
+  const course = courseOf(draw);
   return (
     <Row of={draw.isCancelled ? { ...draw, stock: 'void' } : draw} at={draw.runAt}>
       <Prize draw={draw} />
-      <p className={draw.winners.length > 1 ? 'small dim' : 'won'}>
-        <UnbrokenCodes text={draw.words} />
-      </p>
       <Places draw={draw} />
+      {course === '' ? null : (
+        <p className={draw.winners.length > 1 ? 'small dim' : 'won'}>
+          <UnbrokenCodes text={course} />
+        </p>
+      )}
       <p className="tmeta">
         <When draw={draw} />
         <a className="tend" href={draw.checkPath} aria-label={`Check this draw: ${draw.name}`}>

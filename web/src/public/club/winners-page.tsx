@@ -29,16 +29,6 @@ export function WinnersPage({ club, draws }: Props) {
       </header>
       <main className="page pub lists">
         <h1>Winners</h1>
-        {page === 1 && open.length > 0 ? (
-          <section aria-labelledby="open">
-            <h2 id="open">Open draws</h2>
-            <ul className="rows">
-              {open.map((draw) => (
-                <DrawRow key={draw.path} draw={draw} />
-              ))}
-            </ul>
-          </section>
-        ) : null}
         <section aria-labelledby="past">
           <h2 id="past">Past draws</h2>
           {past.length === 0 ? <p className="empty">No past draws</p> : null}
@@ -49,6 +39,16 @@ export function WinnersPage({ club, draws }: Props) {
           </ul>
           <Pages club={club} draws={draws} />
         </section>
+        {page === 1 && open.length > 0 ? (
+          <section aria-labelledby="open">
+            <h2 id="open">Open draws</h2>
+            <ul className="rows">
+              {open.map((draw) => (
+                <DrawRow key={draw.path} draw={draw} />
+              ))}
+            </ul>
+          </section>
+        ) : null}
         <p>
           <a href={clubPath(club.ownerId)}>All of this club</a>
         </p>

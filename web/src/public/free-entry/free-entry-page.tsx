@@ -50,9 +50,9 @@ export function FreeEntryPage({ draw, isOpen, ...served }: FreeEntryPageProps) {
         form: (
           <div>
             {isOpen ? <FreeEntryForm draw={draw} /> : <ServerText>{served.empty}</ServerText>}
-            <ServerText className="prose-s">{served.rules}</ServerText>
           </div>
         ),
+        after: <ServerText className="prose-s">{served.rules}</ServerText>,
       }}
     />
   );
