@@ -192,9 +192,9 @@ describe('home', () => {
     await openApp('/welcome');
     const table = await seen(() => document.querySelector('.link-table'));
     expect([...table.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
-      'Mia Chen2$10.00 AUD',
-      'WhatsApp1$5.00 AUD',
-      'Without a link2$10.00 AUD',
+      'Mia Chen2$10.00',
+      'WhatsApp1$5.00',
+      'Without a link2$10.00',
     ]);
   });
 

@@ -18,9 +18,9 @@ function Holder({ winner }: { winner: OwnedWinner }) {
   if (code === null) return <p className="dim">Nobody: no ticket is left for this place.</p>;
   return (
     <>
-      <p>
-        <span className="code">{code}</span>
-        {source ? <span className="dim small"> {sourceWords[source]}</span> : null}
+      <p className="row wrap">
+        <span className="code">{code}</span>{' '}
+        {source ? <span className="dim small">{sourceWords[source]}</span> : null}
       </p>
       <p className="small anywhere">
         {[name, phone].filter(Boolean).join(', ')}

@@ -1,17 +1,17 @@
 import type { LinksOfSales, SoldByLink } from '@clubdraw/contract/payments/sold-by-link';
 import { linkInWords } from '@clubdraw/domain/clubs/helper-link';
-import { showMoney } from '@clubdraw/domain/money/money';
+import { showAmount, showMoney } from '@clubdraw/domain/money/money';
 import type { ReactNode } from 'react';
 import { showCount } from '../../ui/show-count.ts';
 
-type RowProps = { words: ReactNode; of: SoldByLink };
+type RowProps = { words: ReactNode; of: SoldByLink; show: typeof showMoney };
 
-function Row({ words, of: { tickets, paid } }: RowProps) {
+function Row({ words, of: { tickets, paid }, show }: RowProps) {
   return (
     <tr>
       <th scope="row">{words}</th>
       <td>{showCount(tickets)}</td>
-      <td>{paid.map((one) => showMoney(one)).join(', ')}</td>
+      <td>{paid.map((one) => show(one)).join(', ')}</td>
     </tr>
   );
 }
@@ -28,10 +28,21 @@ type Props = {
 };
 
 /**
+ * Money as a narrow column has it: without the currency, which stands beside the table, unless
+ * there are several.
+ */
+function showIn({ links, otherLinks, withoutLink }: LinksOfSales): typeof showMoney {
+  const paid = [...links, otherLinks, withoutLink].flatMap((one) => one.paid);
+  return new Set(paid.map(({ currency }) => currency)).size > 1 ? showMoney : showAmount;
+}
+
+/**
  * Tickets and money by link, with rows for the rest: it adds up to all that was sold
  * (product §2.35).
  */
-export function LinkTable({ sales: { links, otherLinks, withoutLink }, caption, endOf }: Props) {
+export function LinkTable({ sales, caption, endOf }: Props) {
+  const { links, otherLinks, withoutLink } = sales;
+  const show = showIn(sales);
   return (
     <table className="link-table">
       <caption className="sr">{caption}</caption>
@@ -47,6 +58,7 @@ export function LinkTable({ sales: { links, otherLinks, withoutLink }, caption, 
           <Row
             key={via}
             of={of}
+            show={show}
             words={
               <>
                 {linkInWords(via, name)}
@@ -55,8 +67,10 @@ export function LinkTable({ sales: { links, otherLinks, withoutLink }, caption, 
             }
           />
         ))}
-        {isSomething(otherLinks) ? <Row words="Other links" of={otherLinks} /> : null}
-        {isSomething(withoutLink) ? <Row words="Without a link" of={withoutLink} /> : null}
+        {isSomething(otherLinks) ? <Row words="Other links" of={otherLinks} show={show} /> : null}
+        {isSomething(withoutLink) ? (
+          <Row words="Without a link" of={withoutLink} show={show} />
+        ) : null}
       </tbody>
     </table>
   );

@@ -32,7 +32,7 @@ export function Rail({ profile, onSearch }: Props) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname, useMatches().at(-1)?.loaderData);
   return (
-    <div className="rail">
+    <nav className="rail" aria-label="Sections">
       <p className="rail-club">
         <Avatar picture={facePicture(profile)} />
         <span>{profile.club.shownName || <EmailText email={profile.email} />}</span>
@@ -48,22 +48,20 @@ export function Rail({ profile, onSearch }: Props) {
         Search
         <kbd aria-hidden="true">/</kbd>
       </button>
-      <nav aria-label="Sections">
-        <ul>
-          {ways.map(({ section: one, name, to, icon }) => (
-            <li key={one}>
-              <Link
-                className="menu-item"
-                to={to}
-                aria-current={one === section ? (pathname === to ? 'page' : 'true') : undefined}
-              >
-                <Icon of={icon} />
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      <ul>
+        {ways.map(({ section: one, name, to, icon }) => (
+          <li key={one}>
+            <Link
+              className="menu-item"
+              to={to}
+              aria-current={one === section ? (pathname === to ? 'page' : 'true') : undefined}
+            >
+              <Icon of={icon} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -60,7 +60,7 @@ export function Component() {
   const confirmation = useOwnerConfirmation(profile.email, (security?.passkeys.length ?? 0) > 0);
   const busy = useNavigation().state === 'submitting';
   return (
-    <main className="page narrow stack">
+    <main className="page stack">
       <section className="row">
         <Avatar picture={facePicture(profile)} large />
         <div className="stack-s">
@@ -70,32 +70,41 @@ export function Component() {
           <p className="dim">Personal Account</p>
         </div>
       </section>
-      <Link className="card tile" to={paths.packageList}>
-        <Icon of={RepeatIcon} />
-        <span className="strong">Your Packages</span>
-        {packages === undefined ? null : <b>{showCount(packages)}</b>}
-      </Link>
-      <Link className="card tile" to={paths.drawList}>
-        <Icon of={TicketIcon} />
-        <span className="strong">Your Draws</span>
-        {draws === undefined ? null : <b>{showCount(draws)}</b>}
-      </Link>
-      <ClubSection club={profile.club} />
-      <PaymentAccount profile={profile} confirmation={confirmation} />
-      <MailsCard mails={mails} />
-      <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
-      <CloseAccountCard confirmation={confirmation} />
-      <Button
-        look="bad quiet wide"
-        icon={<Icon of={SignOutIcon} />}
-        busy={busy}
-        onClick={askLogOut}
-      >
-        Logout
-      </Button>
-      <p className="help center">
-        Questions? Write to <a href={`mailto:${profile.supportEmail}`}>{profile.supportEmail}</a>
-      </p>
+      <div className="two even">
+        <Link className="card tile" to={paths.packageList}>
+          <Icon of={RepeatIcon} />
+          <span className="strong">Your Packages</span>
+          {packages === undefined ? null : <b>{showCount(packages)}</b>}
+        </Link>
+        <Link className="card tile" to={paths.drawList}>
+          <Icon of={TicketIcon} />
+          <span className="strong">Your Draws</span>
+          {draws === undefined ? null : <b>{showCount(draws)}</b>}
+        </Link>
+      </div>
+      <div className="two">
+        <div className="stack">
+          <ClubSection club={profile.club} />
+          <PaymentAccount profile={profile} confirmation={confirmation} />
+          <MailsCard mails={mails} />
+        </div>
+        <div className="stack">
+          <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />
+          <CloseAccountCard confirmation={confirmation} />
+          <Button
+            look="bad quiet wide"
+            icon={<Icon of={SignOutIcon} />}
+            busy={busy}
+            onClick={askLogOut}
+          >
+            Logout
+          </Button>
+          <p className="help center">
+            Questions? Write to{' '}
+            <a href={`mailto:${profile.supportEmail}`}>{profile.supportEmail}</a>
+          </p>
+        </div>
+      </div>
       {confirmation.dialog}
     </main>
   );

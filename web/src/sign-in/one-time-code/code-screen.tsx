@@ -32,7 +32,7 @@ export function CodeScreen(props: Props) {
         <AlertNotice kind="bad" text={sender.problem ?? null} />
         <output className="dim anywhere">
           {sender.sending ? 'We are sending a 6-digit code to ' : 'We sent a 6-digit code to '}
-          <b>{email}</b>. It works for 10 minutes.
+          <b className="anywhere">{email}</b>. It works for 10 minutes.
         </output>
         <OneTimeCodeField code={code} onCode={type} disabled={busy} error={problem} first />
         {children?.(busy)}

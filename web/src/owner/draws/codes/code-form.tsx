@@ -123,7 +123,7 @@ export function CodeForm({ draw }: { draw: OwnedDraw }) {
   };
   return (
     <form
-      className="form-sec"
+      className="card stack"
       ref={form}
       noValidate
       aria-labelledby="new-code"

@@ -73,7 +73,7 @@ type Props = { draw: OwnedDraw; codes: readonly EntryCode[]; isOpen: boolean };
 export function CodesTable({ draw, codes, isOpen }: Props) {
   const [asked, setAsked] = useState<string>();
   return (
-    <>
+    <div>
       <table className="plain-table">
         <caption className="sr">Codes of this draw</caption>
         <thead>
@@ -99,6 +99,6 @@ export function CodesTable({ draw, codes, isOpen }: Props) {
           <EndCodeDialog drawId={draw.id} code={asked} onClose={() => setAsked(undefined)} />
         )}
       </Suspense>
-    </>
+    </div>
   );
 }

@@ -51,17 +51,19 @@ export function Component() {
         </Link>
       </h2>
       <Given giveaways={list.giveaways} given={list.given} />
-      {isOpen ? <CodeForm draw={draw} /> : null}
-      {list.codes.length > 0 ? (
-        <CodesTable draw={draw} codes={list.codes} isOpen={isOpen} />
-      ) : (
-        <div className="empty">
-          <p className="strong">No codes yet</p>
-          <p className="small dim">
-            A code takes a percentage off the price, or brings free tickets.
-          </p>
-        </div>
-      )}
+      <div className={isOpen ? 'two' : undefined}>
+        {isOpen ? <CodeForm draw={draw} /> : null}
+        {list.codes.length > 0 ? (
+          <CodesTable draw={draw} codes={list.codes} isOpen={isOpen} />
+        ) : (
+          <div className="empty">
+            <p className="strong">No codes yet</p>
+            <p className="small dim">
+              A code takes a percentage off the price, or brings free tickets.
+            </p>
+          </div>
+        )}
+      </div>
     </main>
   );
 }

@@ -48,7 +48,7 @@ export function CrowdForm({ draw, crowd }: { draw: OwnedDraw; crowd: Crowd | nul
     });
   return (
     <form
-      className="form-sec"
+      className="card stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

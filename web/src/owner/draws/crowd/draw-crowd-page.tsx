@@ -50,7 +50,7 @@ export function Component() {
   useRevalidateWhile(crowd !== null && crowd.readyAt !== null, pauseMs);
   const isOpen = draw.status === 'Published';
   return (
-    <main className="page stack">
+    <main className="page stack narrow">
       <h2 className="big-title">
         <Link className="title-link" to={paths.drawDetails(draw.id)}>
           {draw.name}

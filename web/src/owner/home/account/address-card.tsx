@@ -42,7 +42,7 @@ export function AddressCard({ email, confirmation, onChanged }: Props) {
       ) : (
         <p>
           You sign in with{' '}
-          <b>
+          <b className="anywhere">
             <EmailText email={email} />
           </b>
           .
