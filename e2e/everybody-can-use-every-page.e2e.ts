@@ -152,6 +152,7 @@ test('the way through a payment', async ({ page, world, club }) => {
   await look(page, '3-D Secure', { sameAtDesk: true, isStandIn: true });
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await expect(page.getByRole('heading', { name: 'You’re in, twice.' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Receipt' })).toBeInViewport({ ratio: 0.5 });
   await look(page, 'success', { sameAtDesk: true });
 });
 
