@@ -48,14 +48,14 @@ export async function indexList(
   for (let block = kept; block < blocks; block += blocksAtOnce) {
     const leaves = await reading;
     reading = readBlocks(db, list, block + blocksAtOnce);
-    roots.push(rootsOf(leaves));
+    roots.push(blockRoots(leaves));
   }
   await reading;
   const firstSerials = Array.from({ length: blocks }, (_, block) =>
     serialOfPosition(list.voids, block * blockSize),
   );
   const packed = Buffer.concat(roots);
-  return { firstSerials, blockRoots: packed, groupRoots: rootsOf(packed) };
+  return { firstSerials, blockRoots: packed, groupRoots: blockRoots(packed) };
 }
 
 /**
@@ -88,10 +88,6 @@ function readBlocks(db: Db | Trx, list: TicketList, block: number): Promise<Buff
   const first = fromSerial - positionOfSerial(voids, fromSerial);
   const but = voids.slice(first, beforeSerial - positionOfSerial(voids, beforeSerial));
   return readLeaves(db, { drawId, fromSerial, beforeSerial, but });
-}
-
-function rootsOf(nodes: Buffer): Buffer {
-  return Buffer.concat(blockRoots(nodesIn(nodes)));
 }
 
 function nodesIn(packed: Buffer): Uint8Array[] {
