@@ -116,10 +116,10 @@ test('bundles are bought where no script runs up to the payment (product §2.15)
 test('a price that changed under a buyer is said, and the page asks again (product §14.16)', async ({
   page,
   world,
-  product,
   club,
   complaints,
 }) => {
+  const { product } = world;
   const draw = await publishDraw(world, club, { entryCost: 10 });
   const email = newEmail('price');
   complaints.expect(/409/);

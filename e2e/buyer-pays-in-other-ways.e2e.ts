@@ -166,10 +166,10 @@ test('a checkout keeps what was typed when the number changes, and offers what i
   page,
   visit,
   world,
-  product,
   club,
   complaints,
 }) => {
+  const { product } = world;
   complaints.expect(/status of 409 .*\/public\/payment/);
   const draw = await publishDraw(world, club, { ticketCap: 20 });
   await startPurchase(world, draw, { count: 17 });

@@ -5,11 +5,10 @@ import { expect, test } from './support/test.ts';
 test('a buyer takes tickets back with a code, and gets everything (product §2.16, §4.12)', async ({
   page,
   world,
-  product,
-  sandbox,
   club,
   complaints,
 }) => {
+  const { product, sandbox } = world;
   const draw = await publishDraw(world, club, { ticketCap: 2 });
   const email = newEmail('regret');
   await buyTickets(world, draw, { email, count: 2 });

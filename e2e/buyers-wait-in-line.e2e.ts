@@ -44,10 +44,9 @@ test('buyers wait in line while the provider is slow, and each is served (produc
   page,
   visit,
   world,
-  product,
-  sandbox,
   club,
 }) => {
+  const { product, sandbox } = world;
   const draw = await publishDraw(world, club);
   await sandbox.control('pace', slow);
   const { served } = await crowd(product, draw.id);

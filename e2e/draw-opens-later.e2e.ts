@@ -2,22 +2,16 @@ import { cards, fillCheckout, payWith } from './support/buyer-steps.ts';
 import { newEmail, publishDraw } from './support/club.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-
-/** As a field for date and time takes it, in the zone of the draw. */
-function localTime(at: Date): string {
-  const local = at.toLocaleString('sv-SE', { timeZone: 'Australia/Sydney' });
-  return local.slice(0, 16).replace(' ', 'T');
-}
+import { localTime } from './support/local-time.ts';
 
 test('a draw opens later than it is announced, and sells from that second on (product §2.10, §12.19)', async ({
   visit,
   page: buyer,
   world,
-  product,
-  sandbox,
   club,
   complaints,
 }) => {
+  const { product, sandbox } = world;
   // An opening that only the server refuses.
   complaints.expect(/status of 400/);
   const now = await sandbox.now();

@@ -50,11 +50,10 @@ const untilEnvelope = 'can open the envelope';
 
 test("an owner opens the envelope of a LIVE draw on the stage, and everybody's open page shows who won (product §2.22)", async ({
   world,
-  product,
-  sandbox,
   club,
   visit,
 }) => {
+  const { product, sandbox } = world;
   const draw = await publishDraw(world, club, { runMethod: 'LIVE', runsInMinutes: 30 });
   const codes = await buyTickets(world, draw, { count: 5 });
 
@@ -171,10 +170,10 @@ test(
 
 test('a rehearsal shows everything, fills a shared screen and touches nothing (product §2.22)', async ({
   world,
-  product,
   club,
   visit,
 }) => {
+  const { product } = world;
   const draw = await publishDraw(world, club, { runMethod: 'LIVE' });
   const owner = await visit({ as: club, reducedMotion: 'reduce' });
   await owner.goto(`/profile/draw-live/${draw.id}`);
@@ -244,11 +243,10 @@ test(
 
 test('everybody follows the draw of a package from its page, and watches it again', async ({
   world,
-  product,
-  sandbox,
   club,
   visit,
 }) => {
+  const { product, sandbox } = world;
   const offer = await publishPackage(world, club);
   await joinPackage(world, offer, { email: newEmail('swimmer') });
   const visitor = await visit();

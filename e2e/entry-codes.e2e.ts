@@ -55,9 +55,9 @@ test('an owner makes codes for a draw, passes one on and ends it (product §2.39
 test('a buyer pays less with a code, and another one nothing (product §2.39, §14.18)', async ({
   page,
   world,
-  product,
   club,
 }) => {
+  const { product } = world;
   const draw = await publishDraw(world, club, {
     entryCost: 10,
     giveaways: 20,
@@ -121,10 +121,10 @@ test('a buyer pays less with a code, and another one nothing (product §2.39, §
 test('a code is applied where no script runs (product §2.39)', async ({
   visit,
   world,
-  product,
   club,
   complaints,
 }) => {
+  const { product } = world;
   const draw = await publishDraw(world, club, { entryCost: 10 });
   const body = { code: 'SPRING-20', percentOff: 20, uses: 5 };
   await product.call('POST', `/api/club-owner/draw/${draw.id}/codes`, { token: club.token, body });

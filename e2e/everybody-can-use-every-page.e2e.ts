@@ -75,12 +75,8 @@ test('the public page of a draw, in every state (product §2.15, §4.6)', async 
   await look(page, 'draw with its picture enlarged');
 });
 
-test('the page of a prize, until it goes on (product §2.25)', async ({
-  page,
-  world,
-  sandbox,
-  club,
-}) => {
+test('the page of a prize, until it goes on (product §2.25)', async ({ page, world, club }) => {
+  const { sandbox } = world;
   const draw = await publishDraw(world, club, { runsInMinutes: 10, name: longName });
   const email = newEmail('a.winner');
   await buyTickets(world, draw, { email });
@@ -276,9 +272,9 @@ test("the owner's pages, with every menu and dialog (product §2.1, §2.3, §2.6
 test('the details of a draw that has run, and of one that waits (product §2.13)', async ({
   visit,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const won = await publishDraw(world, club, { runsInMinutes: 10 });
   await buyTickets(world, won, { email: newEmail('a.winner.with.a.rather.long.address') });
   const live = await publishDraw(world, club, { runsInMinutes: 10, runMethod: 'LIVE' });

@@ -2,21 +2,16 @@ import { cards, chooseTickets, fillCheckout, payWith } from './support/buyer-ste
 import { newEmail, publishDraw } from './support/club.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
-
-/** As a field for date and time takes it, in a zone. */
-function localTime(at: Date, timeZone: string): string {
-  return at.toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T');
-}
+import { localTime } from './support/local-time.ts';
 
 test('an owner announces many buyers, whose payment pages are made ahead (product §2.42, §14.20)', async ({
   visit,
   page: buyer,
   world,
-  product,
-  sandbox,
   club,
   complaints,
 }) => {
+  const { product, sandbox } = world;
   // A number of buyers that only the server refuses.
   complaints.expect(/status of 400/);
   const draw = await publishDraw(world, club);

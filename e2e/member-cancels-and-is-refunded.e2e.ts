@@ -19,9 +19,9 @@ function section(page: Page, name: string) {
 test('a member reads the ledger, stops renewing, cancels and is refunded (product §2.16, §2.20, §4.8, §4.12)', async ({
   page,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const email = newEmail('mem');
   const offer = await publishPackage(world, club);
   await joinPackage(world, offer, { email });

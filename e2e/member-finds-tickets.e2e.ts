@@ -29,11 +29,10 @@ async function signInByCode(page: Page, sandbox: SandboxClient, email: string): 
 test('a buyer sees tickets become a win in the portal, with one burst of confetti (product §4.5, §9.5, §9.6, §9.7)', async ({
   page,
   world,
-  product,
-  sandbox,
   club,
   complaints,
 }) => {
+  const { product, sandbox } = world;
   const email = newEmail('jo');
   const draw = await publishDraw(world, club, { runsInMinutes: 30 });
   const codes = await buyTickets(world, draw, { email, count: 3 });
@@ -161,9 +160,9 @@ test(
 test('the member tab sends a code and opens the portal (product §2.5, §4.3, §5.1)', async ({
   page,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const email = newEmail('tab');
   await buyTickets(world, await publishDraw(world, club), { email });
   await page.goto('/');
@@ -187,10 +186,9 @@ test('everybody sees that members get a code, and only they see it (product §2.
   page,
   visit,
   world,
-  product,
-  sandbox,
   club,
 }) => {
+  const { product, sandbox } = world;
   const [email, code] = [newEmail('perk'), `CAP-${newEmail('x').slice(2, 10).toUpperCase()}`];
   const offer = await publishPackage(world, club, { discounts: [{ type: 'coupon', code }] });
   const isTold = async (): Promise<boolean> =>
@@ -242,10 +240,10 @@ test(
 test('a session that ended leads to sign-in, and a portal that cannot be read says so (product §4.5, §8.3)', async ({
   page,
   world,
-  sandbox,
   club,
   complaints,
 }) => {
+  const { sandbox } = world;
   const email = newEmail('ends');
   await buyTickets(world, await publishDraw(world, club), { email });
   await signInByCode(page, sandbox, email);

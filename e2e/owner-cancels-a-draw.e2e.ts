@@ -4,10 +4,10 @@ import { expect, test } from './support/test.ts';
 
 test('an owner cancels a draw, and every buyer gets the money and one mail (product §2.15, §4.7)', async ({
   world,
-  sandbox,
   club,
   visit,
 }) => {
+  const { sandbox } = world;
   const draw = await publishDraw(world, club, { ticketCap: 20 });
   const buyers = [newEmail('ann'), newEmail('ben'), newEmail('cy')];
   for (const email of buyers) await buyTickets(world, draw, { email, count: 2 });

@@ -55,9 +55,9 @@ test('filters live in the address: back, reload and another page keep them (prod
 test('a draw is edited until its first ticket (product §2.10, §4.10)', async ({
   visit,
   world,
-  product,
   club,
 }) => {
+  const { product } = world;
   const draw = await publishDraw(world, club, { hasPicture: true });
   const page = await visit({ as: club });
   await page.goto('/profile/draw-list');
@@ -255,9 +255,9 @@ test(
 test("a draw's members, found by e-mail and taken along as a file (product §2.21)", async ({
   visit,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const draw = await publishDraw(world, club, { giveaways: 3 });
   const page = await visit({ as: club });
   await page.goto(`/draw-memberships/${draw.id}`);

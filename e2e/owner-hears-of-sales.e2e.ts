@@ -24,8 +24,8 @@ test('an owner hears each morning what was sold and each Monday who joined, and 
   page,
   visit,
   world,
-  sandbox,
 }) => {
+  const { sandbox } = world;
   const club: Club = await connectedClub(world);
   const to = club.email;
   const draw = await publishDraw(world, club);

@@ -33,8 +33,8 @@ async function offerNothingInFields(page: Page): Promise<void> {
 test('an owner adds a passkey after a code, and signs in with it (product §11.11, §11.12)', async ({
   visit,
   world,
-  sandbox,
 }) => {
+  const { sandbox } = world;
   const owner = await newOwner(world);
   const page = await visit();
   const authenticator = await withAuthenticator(page);
@@ -108,9 +108,9 @@ test(
 test('an owner moves to another address, and the earlier mailbox puts it back (product §2.43, §11.17)', async ({
   visit,
   world,
-  sandbox,
   complaints,
 }) => {
+  const { sandbox } = world;
   // The session has ended by then.
   complaints.expect(/status of 401/);
   const owner = await newOwner(world);

@@ -17,8 +17,8 @@ function daysAhead(now: Date, days: number): string {
 test('an owner builds a membership tier by tier, and changes it (product §2.8, §2.9, §4.10, §5.4)', async ({
   visit,
   world,
-  sandbox,
 }) => {
+  const { sandbox } = world;
   // A club without packages: other stories sell memberships of the shared one.
   const page = await visit({ as: await connectedClub(world, { name: 'Swimmers' }) });
   const dialog = page.getByRole('dialog', { name: 'Warning !' });
@@ -101,9 +101,9 @@ test('an owner builds a membership tier by tier, and changes it (product §2.8, 
 test('an owner sees members and draws, and cancels: everybody is refunded (product §2.14, §2.21, §4.8)', async ({
   visit,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const offer = await publishPackage(world, club);
   const email = newEmail('swimmer');
   await joinPackage(world, offer, { email });

@@ -35,11 +35,10 @@ test('a club takes an address, and a visitor follows it and stops (product §2.3
   page,
   visit,
   world,
-  product,
-  sandbox,
   club,
   complaints,
 }) => {
+  const { product, sandbox } = world;
   const [taken, first, slug] = [newSlug(), newSlug(), newSlug()];
   const email = newEmail('fan');
 
@@ -104,9 +103,9 @@ test('a club takes an address, and a visitor follows it and stops (product §2.3
 test('somebody waits for a full draw, and hears of the ticket that came back (product §2.34)', async ({
   page,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const draw = await publishDraw(world, club, { ticketCap: 1, hasPicture: true });
   const [buyer, waiter] = [newEmail('early'), newEmail('waits')];
   await buyTickets(world, draw, { email: buyer });

@@ -7,9 +7,9 @@ import { expect, test } from './support/test.ts';
 test('a buyer whose draw is over has the data erased, and is told once (product §11.13)', async ({
   page,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const email = newEmail('mia');
   const draw = await publishDraw(world, club, { runsInMinutes: 30 });
   await buyTickets(world, draw, { email, count: 2 });
@@ -43,9 +43,9 @@ test('a buyer whose draw is over has the data erased, and is told once (product 
 test('an owner with nothing open closes the account after a code, and cannot sign in any more (product §11.14)', async ({
   page,
   world,
-  sandbox,
   complaints,
 }) => {
+  const { sandbox } = world;
   const owner = await newOwner(world);
   await page.goto('/');
   await signIn(page, owner);

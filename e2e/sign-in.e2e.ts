@@ -33,9 +33,9 @@ test(
 test('an owner signs in with a code and lands on the page that asked for it (product §1.2, §2.2, §4.3, §5.1)', async ({
   page,
   world,
-  sandbox,
   complaints,
 }) => {
+  const { sandbox } = world;
   complaints.expect(/status of 401 .*\/auth\/login-otp/);
   const { email } = await newOwner(world);
   await sandbox.advance('PT2M');
@@ -82,9 +82,9 @@ test('a forgotten password is replaced, and other devices are signed out (produc
   page,
   visit,
   world,
-  sandbox,
   complaints,
 }) => {
+  const { sandbox } = world;
   complaints.expect(/status of 401/);
   const owner = await newOwner(world);
   const elsewhere = await visit();

@@ -179,8 +179,8 @@ test('a field in a fold is filled by its label, and opens it (product §2.10)', 
 test('a draw with each field of the reference is published with the folds left alone (product §2.10, §3.5)', async ({
   visit,
   world,
-  product,
 }) => {
+  const { product } = world;
   // Of its own: the next form begins with its currency and its zone.
   const club = await connectedClub(world, { name: 'Lakeside Rowing Club' });
   const page = await visit({ as: club });

@@ -13,9 +13,9 @@ test('a visitor scans a poster, joins once, confirms it, and wins (product §2.1
   page,
   visit,
   world,
-  sandbox,
   club,
 }) => {
+  const { sandbox } = world;
   const draw = await publishPromo(world, club, {
     runsInMinutes: 10,
     hasPicture: true,
@@ -182,10 +182,9 @@ test(
 test('somebody whose address a stranger entered takes the entry back (product §2.24, §17.3)', async ({
   page,
   world,
-  product,
-  sandbox,
   club,
 }) => {
+  const { product, sandbox } = world;
   const draw = await publishPromo(world, club);
   const email = newEmail('not.me');
   const body = { drawId: draw.id, name: 'Some Stranger', email, phone: '' };

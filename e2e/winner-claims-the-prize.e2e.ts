@@ -49,9 +49,9 @@ async function endOfMails(sandbox: SandboxClient, to: string, subject: string): 
 test('a winner gives the prize back, and the next one claims it (product §2.25, §12.8, §17.4, §17.5)', async ({
   page,
   world,
-  sandbox,
   visit,
 }) => {
+  const { sandbox } = world;
   const club = await connectedClub(world);
   const drawn = await drawnOfTwo(world, club);
   const { draw, winner, next } = drawn;

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { madeUpCredential } from './bad-input/valid-requests.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
@@ -11,8 +11,9 @@ import { tierIdsOf } from './build/memberships/member.ts';
 import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { entryAccess } from './entry-access.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
+import { forThisFile } from './for-this-file.ts';
 
 /** The callers: the owner of the things in the world, and everybody else. */
 const actors = [
@@ -35,38 +36,32 @@ type World = {
   paymentId: string;
 };
 
-let server: TestServer;
-let world: World;
-
-beforeAll(async () => {
-  server = await startServer({ context: { payments: instantPayments() } });
-  const { context } = server;
-  const expired = await buildOwner(context);
-  const expiredCustomer = await buildCustomer(context);
-  await context.clock.advance(31 * 24 * 3600);
-  const owner = await buildConnectedOwner(context);
-  const { drawId } = await buildDraw(context, {}, owner);
-  const { packageId } = await buildPackage(context, {}, owner);
-  const [tierId = ''] = await tierIdsOf(context, packageId);
-  world = {
-    drawId,
-    packageId,
-    tierId,
-    paymentId: context.random.uuidv7(),
-    tokens: {
-      nobody: undefined,
-      'stranger with a made-up token': context.random.bytes(32).toString('base64url'),
-      'owner whose session expired': expired.token,
-      'owner without a payment account': (await buildOwner(context)).token,
-      'another connected owner': (await buildConnectedOwner(context)).token,
-      'the owner': owner.token,
-      'a customer whose session expired': expiredCustomer.token,
-      'a customer': (await buildCustomer(context)).token,
-    },
-  };
-  await context.clock.advance(11 * 60);
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { payments: instantPayments() } }));
+const { context } = server;
+const expired = await buildOwner(context);
+const expiredCustomer = await buildCustomer(context);
+await context.clock.advance(31 * 24 * 3600);
+const owner = await buildConnectedOwner(context);
+const { drawId } = await buildDraw(context, {}, owner);
+const { packageId } = await buildPackage(context, {}, owner);
+const [tierId = ''] = await tierIdsOf(context, packageId);
+const world = {
+  drawId,
+  packageId,
+  tierId,
+  paymentId: context.random.uuidv7(),
+  tokens: {
+    nobody: undefined,
+    'stranger with a made-up token': context.random.bytes(32).toString('base64url'),
+    'owner whose session expired': expired.token,
+    'owner without a payment account': (await buildOwner(context)).token,
+    'another connected owner': (await buildConnectedOwner(context)).token,
+    'the owner': owner.token,
+    'a customer whose session expired': expiredCustomer.token,
+    'a customer': (await buildCustomer(context)).token,
+  },
+};
+await context.clock.advance(11 * 60);
 
 /**
  * The answer of each call, with a request that is right for the owner. `notTheirs` is what an owner

@@ -4,7 +4,7 @@ import { keptDays } from '@clubdraw/domain/time/retention';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { placeInFolder } from '../src/backup/places/folder-place.ts';
 import { putBack } from '../src/backup/put-back.ts';
 import { takeBackup } from '../src/backup/take-backup.ts';
@@ -13,9 +13,10 @@ import { filesInFolder } from '../src/edge/files/open-files.ts';
 import { reconcile } from '../src/modules/payments/reconciliation/reconcile.ts';
 import { forgetOld } from './build/forget-old.ts';
 import { buildFundedSeller, sellAtSandbox } from './build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from './build/sandbox-shop.ts';
+import { openSandboxShop } from './build/sandbox-shop.ts';
 import { checkInvariants } from './invariants.ts';
 import { createEmptyDatabase } from './test-database.ts';
+import { forThisFile } from './for-this-file.ts';
 
 /** The differences that a reconciliation finds in a database. */
 async function differences(db: Db): Promise<number> {
@@ -46,11 +47,7 @@ async function restored(): Promise<string> {
   return database.url;
 }
 
-let shop: SandboxShop;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
 
 it('after all was forgotten that is not kept the books agree, here and in a restored backup (product §9.8, §14.6, §16.15)', async () => {
   const { owner } = await buildFundedSeller(shop);

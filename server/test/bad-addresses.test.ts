@@ -1,22 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isCatalogueText } from './bad-input/catalogue.ts';
 import { hostilePathPart, hostileQuery } from './bad-input/hostile-values.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildDraw } from './build/sold-draw.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer } from './harness.ts';
+import { forThisFile } from './for-this-file.ts';
 
 const seed = Number(process.env.FC_SEED ?? 20_261_121);
 const numRuns = Number(process.env.FC_RUNS ?? 60);
 
-let server: TestServer;
-let drawId: string;
-beforeAll(async () => {
-  server = await startServer();
-  const owner = await buildConnectedOwner(server.context);
-  ({ drawId } = await buildDraw(server.context, {}, owner));
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const owner = await buildConnectedOwner(server.context);
+const { drawId } = await buildDraw(server.context, {}, owner);
 
 /**
  * The pages that read their address (product §2.15, §2.16), and the statuses that they can have.

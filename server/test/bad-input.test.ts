@@ -3,7 +3,7 @@ import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import * as messages from '@clubdraw/domain/texts/messages';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openApi } from '../src/http/developers/open-api.ts';
 import { isCatalogueText } from './bad-input/catalogue.ts';
@@ -21,33 +21,27 @@ import { buildCustomer } from './build/customer.ts';
 import { signedIn } from './build/owner.ts';
 import { buildPackage } from './build/memberships/package.ts';
 import { buildDraw } from './build/sold-draw.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
+import { forThisFile } from './for-this-file.ts';
 
 /** Answers are the same however often it runs; another seed looks elsewhere. */
 const seed = Number(process.env.FC_SEED ?? 20_261_121);
 const numRuns = Number(process.env.FC_RUNS ?? 60);
 
-let server: TestServer;
-let ownerId: string;
-let requests: Record<EndpointName, GivenThings>;
-
-beforeAll(async () => {
-  server = await startServer({ context: { payments: instantPayments() } });
-  const { context } = server;
-  const owner = await buildConnectedOwner(context);
-  ({ ownerId } = owner);
-  const { drawId } = await buildDraw(context, {}, owner);
-  const { packageId } = await buildPackage(context, {}, owner);
-  const [paymentId, imageId] = [context.random.uuidv7(), context.random.uuidv7()];
-  const row = { id: imageId, owner_id: ownerId, width: 9, height: 9, bytes: 9 };
-  await context.db
-    .insertInto('images')
-    .values({ ...row, sha256: Buffer.alloc(32), created_at: context.clock.now() })
-    .execute();
-  requests = validRequests(context, { drawId, packageId, paymentId, imageId });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { payments: instantPayments() } }));
+const { context } = server;
+const owner = await buildConnectedOwner(context);
+const { ownerId } = owner;
+const { drawId } = await buildDraw(context, {}, owner);
+const { packageId } = await buildPackage(context, {}, owner);
+const [paymentId, imageId] = [context.random.uuidv7(), context.random.uuidv7()];
+const row = { id: imageId, owner_id: ownerId, width: 9, height: 9, bytes: 9 };
+await context.db
+  .insertInto('images')
+  .values({ ...row, sha256: Buffer.alloc(32), created_at: context.clock.now() })
+  .execute();
+const requests = validRequests(context, { drawId, packageId, paymentId, imageId });
 
 /** The content of a request's line and body; everything of it may be wrong. */
 type Raw = { path: string; body?: Buffer; type?: string };

@@ -1,7 +1,7 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import type { RouteOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productParts } from '../src/app.ts';
 import { cachingOf } from '../src/http/caching.ts';
 import { appPaths } from '../src/http/pages/app-shell.ts';
@@ -14,6 +14,7 @@ import { buildPackage } from './build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from './build/sold-draw.ts';
 import { buildStoredPicture } from './build/pictures/stored-picture.ts';
 import { startServer, type TestServer } from './harness.ts';
+import { forThisFile } from './for-this-file.ts';
 
 const crowd = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 const record = 'public, max-age=0, s-maxage=1';
@@ -95,8 +96,6 @@ const personal = [
   '/following/:token',
 ];
 
-let server: TestServer;
-let values: Record<string, string>;
 const mounted: { method: string; path: string }[] = [];
 
 /** A route that says of every status that it is for good. */
@@ -119,25 +118,24 @@ const spy = {
     }),
 };
 
-beforeAll(async () => {
-  server = await startServer({ parts: { routes: [boldRoute, spy, ...productParts.routes] } });
-  const { context } = server;
-  const owner = await buildConnectedOwner(context);
-  const { drawId } = await buildDraw(context, freeWays(context), owner);
-  const { packageId } = await buildPackage(context, {}, owner);
-  const { drawId: promoId } = await buildPromoDraw(context);
-  const imageId = await buildStoredPicture(context, owner.ownerId);
-  const tile = 'entries/000.p/1';
-  const code = await readShortCode(context, { drawId });
-  const { ownerId } = owner;
-  // Another club: the page of this one stays under its id.
-  const { ownerId: named } = await buildConnectedOwner(context);
-  const slug = 'salt-and-sunday';
-  const now = context.clock.now();
-  await transaction(context.db, (trx) => chooseSlug(trx, { ownerId: named, slug, now }));
-  values = { id: drawId, drawId, promoId, packageId, imageId, ownerId, slug, code, '*': tile };
-});
-afterAll(() => server.close());
+const server = await forThisFile(
+  startServer({ parts: { routes: [boldRoute, spy, ...productParts.routes] } }),
+);
+const { context } = server;
+const owner = await buildConnectedOwner(context);
+const { drawId } = await buildDraw(context, freeWays(context), owner);
+const { packageId } = await buildPackage(context, {}, owner);
+const { drawId: promoId } = await buildPromoDraw(context);
+const imageId = await buildStoredPicture(context, owner.ownerId);
+const tile = 'entries/000.p/1';
+const code = await readShortCode(context, { drawId });
+const { ownerId } = owner;
+// Another club: the page of this one stays under its id.
+const { ownerId: named } = await buildConnectedOwner(context);
+const slug = 'salt-and-sunday';
+const now = context.clock.now();
+await transaction(context.db, (trx) => chooseSlug(trx, { ownerId: named, slug, now }));
+const values = { id: drawId, drawId, promoId, packageId, imageId, ownerId, slug, code, '*': tile };
 
 const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1');
 

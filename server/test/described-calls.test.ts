@@ -1,21 +1,22 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productParts } from '../src/app.ts';
 import type { Operation, Parameter } from '../src/http/developers/document.ts';
 import { openApi } from '../src/http/developers/open-api.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { tierIdsOf } from './build/memberships/member.ts';
-import { signedIn, type BuiltOwner } from './build/owner.ts';
+import { signedIn } from './build/owner.ts';
 import { buildPackage } from './build/memberships/package.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { buildStoredPicture } from './build/pictures/stored-picture.ts';
 import { arbitraryOf, type Known } from './description/arbitrary-of.ts';
 import { answerChecker } from './description/described-answer.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
+import { forThisFile } from './for-this-file.ts';
 
 /** Answers are the same however often it runs; another seed looks elsewhere. */
 const seed = Number(process.env.FC_SEED ?? 20_261_122);
@@ -37,22 +38,15 @@ type Call = (typeof calls)[number];
 /** Says nothing before the next reading of all watched draws, which comes twice a second. */
 const watched = 'watchDraw';
 
-let server: TestServer;
-let owner: BuiltOwner;
-let known: Known;
-
-beforeAll(async () => {
-  server = await startServer({ context: { payments: instantPayments() } });
-  const { context } = server;
-  owner = await buildConnectedOwner(context);
-  const { drawId } = await buildDraw(context, {}, owner);
-  const { packageId } = await buildPackage(context, {}, owner);
-  const [tierId = ''] = await tierIdsOf(context, packageId);
-  const imageId = await buildStoredPicture(context, owner.ownerId);
-  const { schemas } = document.components;
-  known = { schemas, ids: [drawId, packageId, tierId, imageId], now: context.clock.now() };
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { payments: instantPayments() } }));
+const { context } = server;
+const owner = await buildConnectedOwner(context);
+const { drawId } = await buildDraw(context, {}, owner);
+const { packageId } = await buildPackage(context, {}, owner);
+const [tierId = ''] = await tierIdsOf(context, packageId);
+const imageId = await buildStoredPicture(context, owner.ownerId);
+const { schemas } = document.components;
+const known = { schemas, ids: [drawId, packageId, tierId, imageId], now: context.clock.now() };
 
 /** A session of its own for each request: one of them ends the one that it has. */
 async function tokenFor({ security = [] }: Operation): Promise<string | undefined> {

@@ -6,19 +6,16 @@ import {
 import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer } from './harness.ts';
+import { forThisFile } from './for-this-file.ts';
 
 const daySeconds = 86_400;
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ env: { RATE_LIMITS: 'on' } }));
 
 /** The statuses of the same call, one after the other. */
 async function changeTimes(times: number, change: () => Promise<{ status: number }>) {

@@ -1,7 +1,7 @@
 import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture } from './build/pictures/picture.ts';
-import { openSandboxShop, type SandboxShop } from './build/sandbox-shop.ts';
+import { openSandboxShop, type SandboxShop, readyAccount } from './build/sandbox-shop.ts';
 import { hireStranger, type Stranger } from './description/stranger.ts';
 
 /** A club from sign-up to a sold ticket; the parts that no call does are asked for. */
@@ -75,15 +75,7 @@ const doings: Record<string, (value: string) => Promise<string>> = {
   },
   onboarding: async (token) => {
     const { body } = await shop.call(meCall, {}, { token });
-    await shop.control('account', {
-      account: body.stripeId,
-      chargesEnabled: true,
-      payoutsEnabled: true,
-      currentlyDue: [],
-      pastDue: [],
-      disabledReason: null,
-      capabilities: { card_payments: 'active', transfers: 'active' },
-    });
+    await shop.control('account', readyAccount(body.stripeId));
     await shop.doJobs();
     return '';
   },

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildDraw } from './build/sold-draw.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer } from './harness.ts';
 import { pathsToGet } from './route-paths.ts';
+import { forThisFile } from './for-this-file.ts';
 
-let server: TestServer;
-let drawId: string;
-beforeAll(async () => {
-  server = await startServer({ env: { PUBLIC_URL: 'https://clubdraw.example' } });
-  ({ drawId } = await buildDraw(server.context));
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ env: { PUBLIC_URL: 'https://clubdraw.example' } }));
+const { drawId } = await buildDraw(server.context);
 
 async function headersOf(url: string) {
   const { headers, statusCode } = await server.app.inject(url);

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSale, buyTickets, openShop, type Shop } from './build/sale.ts';
+import { describe, expect, it } from 'vitest';
+import { buildSale, buyTickets, openShop } from './build/sale.ts';
 import { checkInvariants } from './invariants.ts';
+import { forThisFile } from './for-this-file.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openShop());
 
 describe('checkInvariants', () => {
   it('has nothing to say about a shop that sold tickets', async () => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ownerMails } from '@clubdraw/domain/clubs/owner-mails';
 import { auditedEvents } from '../src/audit.ts';
 import { openLog } from '../src/edge/log.ts';
@@ -10,17 +10,10 @@ import { drawnDraw, passDays } from './build/drawn-draw.ts';
 import { buildOwner, signedIn } from './build/owner.ts';
 import { picture } from './build/pictures/picture.ts';
 import { softPasskey } from './build/soft-passkey.ts';
-import {
-  buildSale,
-  buyTickets,
-  checkOut,
-  deliver,
-  openShop,
-  paymentRow,
-  type Shop,
-} from './build/sale.ts';
+import { buildSale, buyTickets, checkOut, deliver, openShop, paymentRow } from './build/sale.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { agreed, giveCommand } from './run-operator-command.ts';
+import { forThisFile } from './for-this-file.ts';
 
 /** Where the requests come from; documentation addresses, so that they mean nothing else. */
 const address = '203.0.113.77';
@@ -32,14 +25,9 @@ const lines: string[] = [];
 /** The words that no line may hold, as they come up on the way. */
 const secrets = new Set([address, password, phone, '0491570156', buyer]);
 
-let shop: Shop;
-
-beforeAll(async () => {
-  const log = openLog({ write: (line) => void lines.push(line) });
-  shop = await openShop({ context: { log }, env: { RATE_LIMITS: 'on' } });
-  await everything();
-});
-afterAll(() => shop.close());
+const log = openLog({ write: (line) => void lines.push(line) });
+const shop = await forThisFile(openShop({ context: { log }, env: { RATE_LIMITS: 'on' } }));
+await everything();
 
 /** The newest code that was mailed to somebody; a refund's is mailed after the answer. */
 async function mailedCode(email: string): Promise<string> {

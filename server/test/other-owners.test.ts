@@ -7,19 +7,16 @@ import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/pu
 import { getPackageCall, listPackagesCall } from '@clubdraw/contract/packages/package-endpoints';
 import { updatePackageCall } from '@clubdraw/contract/packages/form/publish-package';
 import { getTermsCall, saveTermsCall } from '@clubdraw/contract/terms/terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildOwner } from './build/owner.ts';
 import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { startServer } from './harness.ts';
+import { forThisFile } from './for-this-file.ts';
 
 /** The things of one owner, asked for by another one. */
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 describe('a draw', () => {
   it('stays as its owner wrote it when another owner edits or cancels it (product §6)', async () => {

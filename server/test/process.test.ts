@@ -1,12 +1,10 @@
 import * as messages from '@clubdraw/domain/texts/messages';
-import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { transaction } from '../src/db/database.ts';
@@ -15,51 +13,22 @@ import { queueMail } from '../src/modules/notifications/queue-mail.ts';
 import { buildOwner } from './build/owner.ts';
 import { compiledCode } from '../../script/process/compiled-code.ts';
 import { freePort } from '../../script/process/free-port.ts';
-import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
+import { untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
-import { cloneDatabase, createEmptyDatabase, type TestDatabase } from './test-database.ts';
+import { cloneDatabase, createEmptyDatabase } from './test-database.ts';
+import { productsOfFile } from './products-of-file.ts';
 
-let sandbox: Sandbox;
-let dataDir: string;
-let database: TestDatabase;
-const running: ServerProcess[] = [];
-
-beforeAll(async () => {
-  const build = join(import.meta.dirname, '../../web/build.ts');
-  await promisify(execFile)(process.execPath, [build]);
-  dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-process-'));
-  database = await cloneDatabase();
-  sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_x' });
-});
-
-afterAll(async () => {
-  for (const one of running) one.process.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await sandbox.stop();
-  await database.drop();
-  rmSync(dataDir, { recursive: true });
-});
+const products = await productsOfFile();
+const { sandbox } = products;
+const database = await products.keep(cloneDatabase());
+const place = { database, dataDir: products.newFolder() };
 
 function settings(): NodeJS.ProcessEnv {
-  return {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-    STRIPE_API_URL: sandbox.url,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  };
+  return products.settingsOf(place);
 }
 
 async function start(env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-  const started = startProcess({
-    PORT: String(await freePort()),
-    OPERATOR_PORT: String(await freePort()),
-    ...settings(),
-    ...env,
-  });
-  running.push(started);
-  return started;
+  return products.start({ ...settings(), ...env });
 }
 
 async function stop({ process: child, ended }: ServerProcess): Promise<number | string> {

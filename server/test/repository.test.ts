@@ -1,13 +1,13 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { productParts } from '../src/app.ts';
 import { refusingConstraints } from '../src/db/constraints.ts';
-import { openDatabase, type Db } from '../src/db/database.ts';
 import { importedFiles, moduleOf, sourceFiles, type SourceFile } from './source-files.ts';
 import { tableWriters, writesOf } from './table-writers.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { openClone } from './open-clone.ts';
+import { forThisFile } from './for-this-file.ts';
 
 const program = sourceFiles({ tests: false });
 const everything = sourceFiles({ tests: true });
@@ -282,18 +282,9 @@ describe('the contract', () => {
   });
 });
 
-describe('constraints', () => {
-  let database: TestDatabase;
-  let db: Db;
-  beforeAll(async () => {
-    database = await cloneDatabase();
-    db = openDatabase(database.url, () => {});
-  });
-  afterAll(async () => {
-    await db.destroy();
-    await database.drop();
-  });
+const { db } = await forThisFile(openClone());
 
+describe('constraints', () => {
   it('that become refusals exist under their name', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT conname AS name FROM pg_constraint UNION SELECT indexname FROM pg_indexes`.execute(db);

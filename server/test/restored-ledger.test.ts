@@ -1,21 +1,18 @@
-import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
 import { checkpointOf } from 'fairdraw/ledger/checkpoint';
 import { noteKeyFromText, noteKeyText, readNote } from 'fairdraw/ledger/signed-note';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { RunningWitness } from '../../fairdraw/test/running-witness.ts';
 import { compiledCode } from '../../script/process/compiled-code.ts';
-import { freePort } from '../../script/process/free-port.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { nameWitnesses } from '../src/modules/draw-log/ledger/witnesses/name-witnesses.ts';
-import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
+import { untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase, copyDatabase, type TestDatabase } from './test-database.ts';
+import { productsOfFile, type Place } from './products-of-file.ts';
 
 const keys = {
   APP_SECRET: 'a secret of the test of restored ledgers',
@@ -24,55 +21,17 @@ const keys = {
 };
 const relays = { DRAND_URLS: 'http://127.0.0.1:9' };
 
-let sandbox: Sandbox;
+const products = await productsOfFile();
 let witness: RunningWitness | undefined;
-const folders: string[] = [];
-const databases: TestDatabase[] = [];
-const running: ServerProcess[] = [];
+afterAll(() => witness?.remove());
 
-beforeAll(async () => {
-  const build = join(import.meta.dirname, '../../web/build.ts');
-  await promisify(execFile)(process.execPath, [build]);
-  sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_x' });
-});
-afterAll(async () => {
-  for (const one of running) one.process.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await witness?.remove();
-  await sandbox.stop();
-  for (const database of databases) await database.drop();
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'clubdraw-restored-'));
-  folders.push(folder);
-  return folder;
+function settingsOf(place: Place): NodeJS.ProcessEnv {
+  const own = { PUBLIC_URL: 'http://draws.test', ...relays, ...keys };
+  return { ...products.settingsOf(place), ...own };
 }
 
-type Where = { database: TestDatabase; dataDir: string };
-
-function settingsOf({ database, dataDir }: Where): NodeJS.ProcessEnv {
-  return {
-    PUBLIC_URL: 'http://draws.test',
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-    STRIPE_API_URL: sandbox.url,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-    ...relays,
-    ...keys,
-  };
-}
-
-async function start(where: Where): Promise<ServerProcess> {
-  const started = startProcess({
-    ...settingsOf(where),
-    PORT: String(await freePort()),
-    OPERATOR_PORT: String(await freePort()),
-  });
-  running.push(started);
+async function start(place: Place): Promise<ServerProcess> {
+  const started = await products.start(settingsOf(place));
   await untilStarted(started);
   return started;
 }
@@ -87,7 +46,7 @@ const program = join(import.meta.dirname, '../src/admin.ts');
 type Ran = { code: unknown; out: string; err: string };
 
 /** Runs `clubdraw admin` with the settings of a product. */
-async function admin(where: Where, ...args: string[]): Promise<Ran> {
+async function admin(where: Place, ...args: string[]): Promise<Ran> {
   return new Promise((resolve) => {
     const env = { ...compiledCode, ...settingsOf(where) };
     execFile(process.execPath, [program, ...args], { env }, (error, out, err) =>
@@ -148,9 +107,8 @@ async function name({ url }: TestDatabase, { keyText, url: at }: RunningWitness)
 }
 
 it('a ledger behind what a witness or the data folder has seen signs nothing, until another takes its place (product §12.9)', async () => {
-  const database = await cloneDatabase();
-  databases.push(database);
-  const own = { database, dataDir: newFolder() };
+  const database = await products.keep(cloneDatabase());
+  const own = { database, dataDir: products.newFolder() };
   const first = await start(own);
   const { ledger } = (await (await get(first, '/public/keys')).json()) as { ledger: string };
   // The first entry, the verifier of this release, and a draw.
@@ -161,8 +119,7 @@ it('a ledger behind what a witness or the data folder has seen signs nothing, un
   const next = noteKeyText({ name: 'draws.test/public/2', type: 'ed25519', publicKey });
   witness = await RunningWitness.make('w1.example', [ledger, next]);
   await name(database, witness);
-  const backup = await copyDatabase(database);
-  databases.push(backup);
+  const backup = await products.keep(copyDatabase(database));
 
   // The hour that is lost later: another draw, which a witness sees.
   await publish(database);
@@ -183,7 +140,7 @@ it('a ledger behind what a witness or the data folder has seen signs nothing, un
   await expect(publish(backup)).rejects.toThrow('is being put right');
   await stop(byFolder);
 
-  const elsewhere = { database: backup, dataDir: newFolder() };
+  const elsewhere = { database: backup, dataDir: products.newFolder() };
   const byWitness = await start(elsewhere);
   await vi.waitUntil(async () => (await faultOf(byWitness)) !== null, 20_000);
   expect(await faultOf(byWitness)).toMatch(

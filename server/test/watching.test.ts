@@ -1,49 +1,16 @@
-import { startSandbox, type Sandbox } from '@clubdraw/sandbox/sandbox';
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildDraw, sellTickets } from './build/sold-draw.ts';
-import { freePort } from '../../script/process/free-port.ts';
-import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
+import { untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { cloneDatabase } from './test-database.ts';
 import { watch, type Watcher } from './watcher.ts';
+import { productsOfFile } from './products-of-file.ts';
 
-let sandbox: Sandbox;
-let dataDir: string;
-let database: TestDatabase;
-const running: ServerProcess[] = [];
-
-beforeAll(async () => {
-  const build = join(import.meta.dirname, '../../web/build.ts');
-  await promisify(execFile)(process.execPath, [build]);
-  dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-watching-'));
-  database = await cloneDatabase();
-  sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret: 'whsec_x' });
-});
-
-afterAll(async () => {
-  for (const one of running) one.process.kill('SIGKILL');
-  await Promise.all(running.map(({ ended }) => ended));
-  await sandbox.stop();
-  await database.drop();
-  rmSync(dataDir, { recursive: true });
-});
+const products = await productsOfFile();
+const place = { database: await products.keep(cloneDatabase()), dataDir: products.newFolder() };
 
 async function start(): Promise<ServerProcess> {
-  const started = startProcess({
-    PORT: String(await freePort()),
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SMTP_URL: `smtp://localhost:${sandbox.smtpPort}`,
-    STRIPE_API_URL: sandbox.url,
-    STRIPE_SECRET_KEY: 'sk_test_sandbox',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
-  });
-  running.push(started);
+  const started = await products.start(products.settingsOf(place));
   await untilStarted(started);
   return started;
 }
@@ -56,10 +23,10 @@ function heard(watcher: Watcher, participants: number): Promise<void> {
 
 it('two processes tell all watchers; one that stops lets its own go on at the other', async () => {
   const { context, close } = await testContext({
-    databaseUrl: database.url,
+    databaseUrl: place.database.url,
     now: new Date(),
     // One platform has one set of secrets.
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: place.dataDir },
   });
   const { drawId } = await buildDraw(context);
   const [one, other] = await Promise.all([start(), start()]);

@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import { signInWithPassword } from '../src/modules/accounts/sign-in.ts';
 import { closeDraw } from '../src/modules/draw-run/close-draw.ts';
 import { testClient } from './build/owner.ts';
-import { buildSale, buyTickets, deliver, drawRow, holdPlacesOf, type Shop } from './build/sale.ts';
-import { soldOutSale } from './build/sold-out-draw.ts';
+import { buildSale, buyTickets, deliver, drawRow, type Shop } from './build/sale.ts';
+import { aboutToSellOut } from './build/sold-out-draw.ts';
 import { it } from './shop-test.ts';
 import { stopBefore } from './stop-before.ts';
 
@@ -34,10 +34,7 @@ describe('while a draw closes', () => {
   ] as const)(
     'the last ticket comes %s, and the close waits until the ledger says that it is sold out (product §12.17)',
     async ([, lock], { shop }) => {
-      const { drawId } = await soldOutSale(shop);
-      await buyTickets(shop, drawId, { count: 2 });
-      const last = await holdPlacesOf(shop, drawId);
-      const paid = shop.payments.pay(last);
+      const { drawId, event: paid } = await aboutToSellOut(shop);
       await isDue(shop, drawId);
       const stopped = stopBefore(shop.context, lock);
       const closing = closeDraw(stopped.context, { drawId });

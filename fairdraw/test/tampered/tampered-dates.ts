@@ -95,6 +95,16 @@ function carriedAt({ publication, close, ledger }: BuiltDraw, atMs: number): Led
 
 const beforeLast = (draw: BuiltDraw): number => draw.entries.length - 1;
 
+/** Files with one more turn, behind the publication, that states so many tickets. */
+function withEarlyTurn(size: number | null) {
+  return enteredFiles(worked(), (all, draw) => {
+    const [pub, ...rest] = course(all);
+    if (!pub) throw new Error('The course has four entries');
+    const signedMs = draw.publication.runAtMs - 12 * hourMs;
+    return [pub, { entry: turnAt(draw, signedMs + 20 * 60_000, size) }, ...rest];
+  });
+}
+
 /** Ledgers of an operator who has the key, and whose dates are not those of the rules. */
 export const tamperedDates: readonly Tampered[] = [
   ...[1, -1, 3 * 24 * hourMs].map((off): Tampered => ({
@@ -175,24 +185,12 @@ export const tamperedDates: readonly Tampered[] = [
   {
     name: 'a turn is silent about a receipt that is older than 20 minutes',
     fails: ['V13'],
-    files: () =>
-      enteredFiles(worked(), (all, draw) => {
-        const [pub, ...rest] = course(all);
-        if (!pub) throw new Error('The course has four entries');
-        const signedMs = draw.publication.runAtMs - 12 * hourMs;
-        return [pub, { entry: turnAt(draw, signedMs + 20 * 60_000, null) }, ...rest];
-      }),
+    files: () => withEarlyTurn(null),
   },
   {
     name: 'a turn states less than a receipt that is older than 20 minutes',
     fails: ['V13'],
-    files: () =>
-      enteredFiles(worked(), (all, draw) => {
-        const [pub, ...rest] = course(all);
-        if (!pub) throw new Error('The course has four entries');
-        const signedMs = draw.publication.runAtMs - 12 * hourMs;
-        return [pub, { entry: turnAt(draw, signedMs + 20 * 60_000, 1) }, ...rest];
-      }),
+    files: () => withEarlyTurn(1),
   },
   {
     name: 'the draw was announced behind its time',

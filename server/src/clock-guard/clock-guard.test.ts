@@ -1,16 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildDraw, sellTickets } from '../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../test/harness.ts';
+import { startServer } from '../../test/harness.ts';
 import { ClockIsWrong, clockState, compareClocks } from './clock-guard.ts';
 import { systemClock } from '../edge/clock.ts';
 import { closeDraw } from '../modules/draw-run/close-draw.ts';
 import { whileClockIsRight } from './while-clock-is-right.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 /** The clock of this machine, ahead of the database's by so many ms. */
 function aheadBy(ms: number): void {

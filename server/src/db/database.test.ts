@@ -1,20 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { afterCommit, openDatabase, transaction, type Db, type Trx } from './database.ts';
+import { describe, expect, it } from 'vitest';
+import { afterCommit, transaction, type Trx } from './database.ts';
 import { describeTables, tablesFile } from './describe-tables.ts';
 import { readFileSync } from 'node:fs';
+import { openClone } from '../../test/open-clone.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  db = openDatabase(database.url, () => {});
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await forThisFile(openClone());
 
 function lock(name: string) {
   return sql`SELECT pg_advisory_xact_lock(hashtext(${name}))`;

@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { openDatabase, type Db } from './database.ts';
+import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './schema/migrate.ts';
+import { openClone } from '../../test/open-clone.ts';
+import { forThisFile } from '../../test/for-this-file.ts';
 
-let database: TestDatabase;
-let db: Db;
-beforeAll(async () => {
-  database = await cloneDatabase();
-  db = openDatabase(database.url, () => {});
-});
-afterAll(async () => {
-  await db.destroy();
-  await database.drop();
-});
+const { db } = await forThisFile(openClone());
 
 type Trigger = { name: string; table: string; body: string };
 

@@ -1,32 +1,24 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildFundedSeller, orderTickets, publishSandboxDraw } from '../build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from '../build/sandbox-shop.ts';
-
-let shop: SandboxShop;
-/** The event that a paid session of ours makes, as a forger would write it. */
-let payload: string;
-
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  const { owner, accountId: account } = await buildFundedSeller(shop);
-  const { email, body } = await orderTickets(shop, await publishSandboxDraw(shop, owner));
-  const { id } = await shop.context.db
-    .selectFrom('payments')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  const session = body.paymentUrl.split('/').at(-1);
-  const object = { id: session, object: 'checkout.session', client_reference_id: id };
-  const type = 'checkout.session.completed';
-  const created = Math.floor(shop.context.clock.now().getTime() / 1000);
-  const names = { id: forgedId, object: 'event', type, account };
-  payload = JSON.stringify({ ...names, created, data: { object } });
-});
-afterAll(() => shop.close());
+import { describe, expect, it } from 'vitest';
+import { orderTickets, publishSandboxDraw, fundedShopOfFile } from '../build/sandbox-sale.ts';
 
 const forgedId = 'evt_forged';
 const secret = 'whsec_sandbox';
+
+/** The event that a paid session of ours makes, as a forger would write it. */
+const { shop, owner, accountId: account } = await fundedShopOfFile();
+const { email, body } = await orderTickets(shop, await publishSandboxDraw(shop, owner));
+const { id } = await shop.context.db
+  .selectFrom('payments')
+  .select('id')
+  .where('email', '=', email)
+  .executeTakeFirstOrThrow();
+const session = body.paymentUrl.split('/').at(-1);
+const object = { id: session, object: 'checkout.session', client_reference_id: id };
+const type = 'checkout.session.completed';
+const created = Math.floor(shop.context.clock.now().getTime() / 1000);
+const names = { id: forgedId, object: 'event', type, account };
+const payload = JSON.stringify({ ...names, created, data: { object } });
 
 /** The signature of the library for the event, at the product's time unless given another. */
 function signed(change: { payload?: string; secret?: string; ageSeconds?: number } = {}): string {

@@ -4,23 +4,17 @@ import {
   updatePackageCall,
 } from '@clubdraw/contract/packages/form/publish-package';
 import { startPaymentCall } from '@clubdraw/contract/payments/payments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../build/connected-owner.ts';
 import { packageBody } from '../build/memberships/package.ts';
-import type { BuiltOwner } from '../build/owner.ts';
 import { drawBody } from '../build/sold-draw.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { startServer } from '../harness.ts';
 import { instantPayments } from '../stand-ins/instant-payments.ts';
+import { forThisFile } from '../for-this-file.ts';
 
-let server: TestServer;
-let owner: BuiltOwner;
-let other: BuiltOwner;
-beforeAll(async () => {
-  server = await startServer({ context: { payments: instantPayments() } });
-  owner = await buildConnectedOwner(server.context);
-  other = await buildConnectedOwner(server.context);
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { payments: instantPayments() } }));
+const owner = await buildConnectedOwner(server.context);
+const other = await buildConnectedOwner(server.context);
 
 /** Fields that only the product sets, by every name that they have inside or on the wire. */
 function ours() {

@@ -1,18 +1,15 @@
 import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { getPortalCall } from '@clubdraw/contract/portal/portal';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '../build/customer.ts';
 import { buildOwner } from '../build/owner.ts';
-import { startServer, type TestServer } from '../harness.ts';
+import { startServer } from '../harness.ts';
+import { forThisFile } from '../for-this-file.ts';
 
-let server: TestServer;
 const tokens = { owner: '', customer: '' };
-beforeAll(async () => {
-  server = await startServer();
-  tokens.owner = (await buildOwner(server.context)).token;
-  tokens.customer = (await buildCustomer(server.context)).token;
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+tokens.owner = (await buildOwner(server.context)).token;
+tokens.customer = (await buildCustomer(server.context)).token;
 
 type Place = { query?: string; headers?: Record<string, string> };
 

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../src/app.ts';
-import { listen } from '../../src/http/listen.ts';
-import { freePort } from '../../../script/process/free-port.ts';
+import { describe, expect, it } from 'vitest';
+import { forThisFile } from '../for-this-file.ts';
+import { listening } from '../listening.ts';
 import { sendRaw } from '../raw-http.ts';
 import { testContext } from '../test-context.ts';
 
-let close: () => Promise<void>;
-let port: number;
-beforeAll(async () => {
-  const test = await testContext();
-  const app = buildApp(test.context);
-  port = await freePort();
-  await listen(app, { host: 'localhost', port });
-  close = async () => {
-    await app.close();
-    await test.close();
-  };
-});
-afterAll(() => close());
+const { context } = await forThisFile(testContext());
+const { port } = await forThisFile(listening(context));
 
 const get = 'GET /healthz HTTP/1.1\r\nHost: x\r\n';
 const post = 'POST /auth/otp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';

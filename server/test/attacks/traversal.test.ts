@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../../script/process/free-port.ts';
-import { buildApp } from '../../src/app.ts';
-import { listen } from '../../src/http/listen.ts';
+import { forThisFile } from '../for-this-file.ts';
+import { listening } from '../listening.ts';
 import { openRaw } from '../raw-http.ts';
 import { plainPages } from '../stand-ins/plain-pages.ts';
 import { testContext } from '../test-context.ts';
 
 const secret = 'nobody may read this';
 
-let close: () => Promise<void>;
-let port: number;
-beforeAll(async () => {
-  const test = await testContext();
-  const { dataDir } = test.context.settings;
-  // As it is in a real installation: secrets and other people's files lie beside what is served.
-  const clientFolder = join(dataDir, 'client');
-  mkdirSync(join(clientFolder, 'assets'), { recursive: true });
-  mkdirSync(join(dataDir, 'files/images'), { recursive: true });
-  writeFileSync(join(dataDir, 'app-secret'), secret);
-  writeFileSync(join(clientFolder, 'secret'), secret);
-  writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
-  writeFileSync(join(clientFolder, 'assets/a.js'), '1');
-  writeFileSync(join(clientFolder, 'assets/.env'), secret);
-  const app = buildApp({ ...test.context, pages: { ...plainPages, clientFolder } });
-  port = await freePort();
-  await listen(app, { host: 'localhost', port });
-  close = async () => {
-    await app.close();
-    await test.close();
-  };
-});
-afterAll(() => close());
+const { context } = await forThisFile(testContext());
+const { dataDir } = context.settings;
+// As it is in a real installation: secrets and other people's files lie beside what is served.
+const clientFolder = join(dataDir, 'client');
+mkdirSync(join(clientFolder, 'assets'), { recursive: true });
+mkdirSync(join(dataDir, 'files/images'), { recursive: true });
+writeFileSync(join(dataDir, 'app-secret'), secret);
+writeFileSync(join(clientFolder, 'secret'), secret);
+writeFileSync(join(clientFolder, 'favicon.svg'), '<svg/>');
+writeFileSync(join(clientFolder, 'assets/a.js'), '1');
+writeFileSync(join(clientFolder, 'assets/.env'), secret);
+const { port } = await forThisFile(
+  listening({ ...context, pages: { ...plainPages, clientFolder } }),
+);
 
 /** The answer to an address that no library has tidied up. */
 async function get(path: string): Promise<{ status: number; text: string }> {

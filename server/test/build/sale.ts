@@ -103,6 +103,21 @@ export async function deliver(shop: Shop, event: MadeUpEvent | undefined): Promi
   return response.statusCode;
 }
 
+/** A club gives money back in its own dashboard; all of it unless told. */
+export async function giveInDashboard(shop: Shop, paymentId: string, part?: number): Promise<void> {
+  shop.payments.refundInDashboard(paymentId, part);
+  const { providerPaymentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
+  await deliver(shop, {
+    id: shop.context.random.uuidv7(),
+    kind: 'refundChanged',
+    accountId: order?.accountId ?? null,
+    objectId: null,
+    paymentId: null,
+    providerPaymentId,
+  });
+  await shop.settle();
+}
+
 /** The jobs about stored events are lost, as with a queue that was put back. */
 export async function loseEventJobs({ context: { jobs } }: Shop): Promise<void> {
   await jobs.boss.deleteAllJobs('handleToldEvent');
@@ -123,6 +138,17 @@ export async function drawRow(shop: Pick<TestServer, 'context'>, drawId: string)
     .selectAll()
     .where('id', '=', drawId)
     .executeTakeFirstOrThrow();
+}
+
+/** The payments of a draw, the oldest first. */
+export async function paymentsOf(shop: Shop, drawId: string): Promise<string[]> {
+  const rows = await shop.context.db
+    .selectFrom('payments')
+    .select('id')
+    .where('draw_id', '=', drawId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function paymentRow(shop: Shop, paymentId: string) {

@@ -1,8 +1,9 @@
 import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import type { BuiltOwner } from './owner.ts';
-import { buildSandboxSeller, type SandboxShop } from './sandbox-shop.ts';
+import { buildSandboxSeller, openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
 import { drawBody } from './sold-draw.ts';
+import { forThisFile } from '../for-this-file.ts';
 
 export type FundedSeller = { owner: BuiltOwner; accountId: string };
 
@@ -16,6 +17,12 @@ export async function buildFundedSeller(shop: SandboxShop): Promise<FundedSeller
     .executeTakeFirstOrThrow();
   await shop.control('balance', { account: accountId, currency: 'aud', amount: 1_000_000 });
   return { owner, accountId };
+}
+
+/** A shop at the sandbox for a whole test file, with such an owner. */
+export async function fundedShopOfFile(): Promise<{ shop: SandboxShop } & FundedSeller> {
+  const shop = await forThisFile(openSandboxShop());
+  return { shop, ...(await buildFundedSeller(shop)) };
 }
 
 /** A draw of the owner, tomorrow, at ten dollars a ticket. */

@@ -1,7 +1,7 @@
 import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { verify } from 'fairdraw/verify';
 import { ledgerOf } from '../ledger-source.ts';
-import { buildSale, buyTickets, type Sale, type Shop } from './sale.ts';
+import { buildSale, buyTickets, holdPlacesOf, type Sale, type Shop } from './sale.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -11,7 +11,15 @@ export async function soldOutSale(shop: Shop, change: Record<string, unknown> = 
   return buildSale(shop, { ticketCap: 3, drawWhenSoldOut: true, runAt, ...change });
 }
 
-/** The same sold out, each ticket by a payment of its own, and everybody told. */
+/** The same with two tickets sold, and the event that the last one is paid. */
+export async function aboutToSellOut(shop: Shop) {
+  const { drawId } = await soldOutSale(shop);
+  const first = await buyTickets(shop, drawId, { count: 2 });
+  const last = await holdPlacesOf(shop, drawId);
+  return { drawId, first, last, event: shop.payments.pay(last) };
+}
+
+/** Such a draw sold out, each ticket by a payment of its own, and everybody told. */
 export async function soldOutDraw(
   shop: Shop,
   change: Record<string, unknown> = {},

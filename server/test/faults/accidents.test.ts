@@ -1,6 +1,6 @@
 import { cards } from '@clubdraw/journeys/buyer';
 import Stripe from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { agreement, drawnWrongly, mailReport, reconcileBooks, rowsOf } from './support/books.ts';
 import {
   askForPlaces,
@@ -12,22 +12,13 @@ import {
   takeBack,
   type Purchase,
 } from './support/buyer.ts';
-import { openClub, publishDrawOfClub, type FaultyClub, type DrawWish } from './support/club.ts';
-import {
-  startProduct,
-  productWebhookSecret,
-  type RunningProduct,
-} from './support/running-product.ts';
+import { openClub, publishDrawOfClub, type DrawWish } from './support/club.ts';
+import { startProduct, productWebhookSecret } from './support/running-product.ts';
+import { forThisFile } from '../for-this-file.ts';
 
 /** Every accident of a payment's life, done to the running product: two servers, one database. */
-let running: RunningProduct;
-let club: FaultyClub;
-
-beforeAll(async () => {
-  running = await startProduct({ servers: 2 });
-  club = await openClub(running);
-});
-afterAll(() => running.close());
+const running = await forThisFile(startProduct({ servers: 2 }));
+const club = await openClub(running);
 afterEach(async () => {
   await running.outside.control('webhooks', {
     hold: false,

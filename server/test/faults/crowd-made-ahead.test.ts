@@ -1,20 +1,15 @@
 import { sessionOf } from '@clubdraw/journeys/buyer';
 import { scheduler } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agreement, brokenInvariants, rowsOf } from './support/books.ts';
 import { askForPlaces, pay } from './support/buyer.ts';
-import { openClub, publishDrawOfClub, type FaultyClub } from './support/club.ts';
-import { startProduct, type RunningProduct } from './support/running-product.ts';
+import { openClub, publishDrawOfClub } from './support/club.ts';
+import { startProduct } from './support/running-product.ts';
+import { forThisFile } from '../for-this-file.ts';
 
 /** Payment pages that are made before their buyers come, while processes die. */
-let running: RunningProduct;
-let club: FaultyClub;
-
-beforeAll(async () => {
-  running = await startProduct({ servers: 2 });
-  club = await openClub(running);
-});
-afterAll(() => running.close());
+const running = await forThisFile(startProduct({ servers: 2 }));
+const club = await openClub(running);
 
 const announced = 100;
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brokenInvariants, rowsOf } from './support/books.ts';
 import { askForPlaces } from './support/buyer.ts';
-import { openClub, publishDrawOfClub, type FaultyClub } from './support/club.ts';
-import { startProduct, type RunningProduct } from './support/running-product.ts';
+import { openClub, publishDrawOfClub } from './support/club.ts';
+import { startProduct } from './support/running-product.ts';
+import { forThisFile } from '../for-this-file.ts';
 
-let running: RunningProduct;
-let club: FaultyClub;
-
-beforeAll(async () => {
-  running = await startProduct({ servers: 1 });
-  club = await openClub(running);
-});
-afterAll(() => running.close());
+const running = await forThisFile(startProduct({ servers: 1 }));
+const club = await openClub(running);
 
 async function usesOf(drawId: string): Promise<unknown> {
   const statement =

@@ -1,23 +1,18 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import { sessionOf } from '@clubdraw/journeys/buyer';
 import { scheduler } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { agreement, brokenInvariants, drawnWrongly, rowsOf } from './support/books.ts';
 import { askForPlaces, checkOutByPage, pay, stateOf, type Purchase } from './support/buyer.ts';
 import { openClub, publishDrawOfClub, publishPackage, type FaultyClub } from './support/club.ts';
 import { askToJoinByPage, renewByProvider, wrongMemberships } from './support/member.ts';
 import { chargedPeriods, grantedPeriods } from './support/periods.ts';
-import { startProduct, type RunningProduct } from './support/running-product.ts';
+import { startProduct } from './support/running-product.ts';
+import { forThisFile } from '../for-this-file.ts';
 
 /** Many at one instant, over two servers with one database. */
-let running: RunningProduct;
-let club: FaultyClub;
-
-beforeAll(async () => {
-  running = await startProduct({ servers: 2 });
-  club = await openClub(running);
-});
-afterAll(() => running.close());
+const running = await forThisFile(startProduct({ servers: 2 }));
+const club = await openClub(running);
 
 const inThreeMonths = 60 * 24 * 90;
 

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { freePort } from '../../../script/process/free-port.ts';
 import { stripePayments } from '../../src/edge/stripe/stripe.ts';
-import { payPage, startProvider, webhookSecret } from '../build/sandbox-shop.ts';
+import { payPage, startProvider, webhookSecret, readyAccount } from '../build/sandbox-shop.ts';
 import { noRateBudget } from '../stand-ins/no-rate-budget.ts';
 import { testClock } from '../stand-ins/test-clock.ts';
 import type { SignedDelivery, ProviderWorld } from './provider-world.ts';
@@ -17,15 +17,7 @@ export async function sandboxWorld(): Promise<ProviderWorld> {
   const payments = stripePayments(settings, noRateBudget);
   const owner = { ownerId: 'owner-1', email: 'club@example.com', country: 'AU' } as const;
   const { id: accountId } = await payments.createAccount(owner, { purpose: 'portal' });
-  await provider.control('account', {
-    account: accountId,
-    chargesEnabled: true,
-    payoutsEnabled: true,
-    currentlyDue: [],
-    pastDue: [],
-    disabledReason: null,
-    capabilities: { card_payments: 'active', transfers: 'active' },
-  });
+  await provider.control('account', readyAccount(accountId));
   await provider.control('balance', { account: accountId, currency: 'aud', amount: 1_000_000 });
   return {
     payments,

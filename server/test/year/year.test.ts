@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { stopRenewing } from '../../src/modules/memberships/stop-renewing.ts';
 import { cancelPackage } from '../../src/modules/packages/cancel-package.ts';
 import { reconcile } from '../../src/modules/payments/reconciliation/reconcile.ts';
 import { askToJoin, tierIdsOf } from '../build/memberships/member.ts';
 import { buildPackage, tierBody } from '../build/memberships/package.ts';
 import { cancelWithCode } from '../build/refund-code.ts';
-import { buildSandboxSeller, openSandboxShop, type SandboxShop } from '../build/sandbox-shop.ts';
+import { buildSandboxSeller, openSandboxShop } from '../build/sandbox-shop.ts';
 import { planYear, type Joining, type PlannedWish, type YearPlan } from './plan.ts';
 import { recompute, type Charge, type Facts } from './recompute.ts';
+import { forThisFile } from '../for-this-file.ts';
 
 /** Live one again with YEAR_SEED=<seed>; YEAR_MEMBERS makes it larger. */
 const seed = Number(process.env['YEAR_SEED'] ?? randomInt(2 ** 31));
@@ -20,12 +21,8 @@ const tiers = [
   { name: 'Gold', price: 1_501, currency: 'JPY', chanceOfWin: 5, recurringEntry: 4 },
 ];
 
-let shop: SandboxShop;
-beforeAll(async () => {
-  process.stdout.write(`YEAR_SEED=${seed} YEAR_MEMBERS=${memberCount}\n`);
-  shop = await openSandboxShop();
-});
-afterAll(() => shop.close());
+process.stdout.write(`YEAR_SEED=${seed} YEAR_MEMBERS=${memberCount}\n`);
+const shop = await forThisFile(openSandboxShop());
 
 type Year = {
   packageId: string;

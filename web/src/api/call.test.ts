@@ -10,31 +10,7 @@ import { standInStorage } from '../../test/app/stand-in-storage.ts';
 import { ApiFailure } from './api-failure.ts';
 import { addressOf, call } from './call.ts';
 import { productNow } from './product-time.ts';
-
-const profileOnWire = {
-  username: 'tess@example.com',
-  isVerified: true,
-  picture: null,
-  isStipeConnected: true,
-  stripeId: 'acct_1',
-  stripeData: null,
-  supportEmail: 'help@example.com',
-  platformFeePercent: 15,
-  links: { howItWorks: '', clubExamples: '', faq: '' },
-  club: {
-    name: 'Salt & Sunday',
-    imageId: null,
-    contact: null,
-    about: null,
-    shownName: 'Salt & Sunday',
-    slug: null,
-    socials: {},
-    revision: 'club-1',
-    followers: 0,
-    isSuspended: false,
-    path: '/club/1',
-  },
-};
+import { profileOnWire } from '../../test/owner/owner-facts.ts';
 
 type Answer = { status: number; body: unknown; headers?: Record<string, string> };
 

@@ -5,33 +5,9 @@ import { expect, it } from 'vitest';
 import { DrawCard } from './draw-card.tsx';
 import { byDraw, winsFirst } from './held-draws.ts';
 import type { TicketList } from './ticket-words.ts';
+import { portalTicket } from '../../test/portal/portal-ticket.ts';
 
-const entry: PortalTicket = {
-  id: '019ac1f2-0000-7000-8000-0000000b7be4:0',
-  code: '4-0-9-1-7-3',
-  hasWon: false,
-  prizePath: null,
-  prizeState: null,
-  confirmPath: null,
-  kind: 'promo',
-  drawName: 'The Kombi Weekender',
-  prize: 'A camper van',
-  ownerId: '019ac1f2-0000-7000-8000-0000000b7be6',
-  clubName: 'Coast Vans',
-  discounts: [],
-  tierName: null,
-  tierId: null,
-  timezone: 'Australia/Sydney',
-  runAt: new Date('2126-12-12T08:30:00Z'),
-  drawId: '019ac1f2-0000-7000-8000-0000000b7be4',
-  paymentId: '019ac1f2-0000-7000-8000-0000000b7be5',
-  isCancelled: false,
-  isPassedOver: false,
-  isMoneyBack: false,
-  canTakeBack: false,
-  words: 'Not drawn yet.',
-  membershipId: null,
-};
+const entry = portalTicket({ kind: 'promo', runAt: new Date('2126-12-12T08:30:00Z') });
 
 function cardOf(ticket: PortalTicket, list: TicketList = 'upcoming'): string {
   const [draw] = byDraw([ticket]);

@@ -1,38 +1,6 @@
-import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 import { describe, expect, it } from 'vitest';
 import { codeSize, drawPathOf, paperOf, shortId, whenWords } from './ticket-words.ts';
-
-const drawId = '019ac1f2-0000-7000-8000-0000000b7be4';
-
-function ticket(change: Partial<PortalTicket> = {}): PortalTicket {
-  return {
-    id: `${drawId}:0`,
-    code: '4-0-9-1-7-3',
-    hasWon: false,
-    prizePath: null,
-    prizeState: null,
-    kind: 'paid',
-    drawName: 'The Kombi Weekender',
-    prize: 'A camper van',
-    ownerId: drawId,
-    clubName: 'Coast Vans',
-    discounts: [],
-    tierName: null,
-    tierId: null,
-    timezone: 'Australia/Sydney',
-    runAt: new Date('2026-12-12T08:30:00Z'),
-    drawId,
-    paymentId: drawId,
-    isCancelled: false,
-    confirmPath: null,
-    isPassedOver: false,
-    isMoneyBack: false,
-    canTakeBack: false,
-    words: 'Not drawn yet.',
-    membershipId: null,
-    ...change,
-  };
-}
+import { drawId, portalTicket } from '../../test/portal/portal-ticket.ts';
 
 describe('shortId', () => {
   it('keeps the beginning and the end, and which draw of a package it is (product §2.20)', () => {
@@ -44,23 +12,25 @@ describe('shortId', () => {
 
 describe('the paper of a ticket', () => {
   it('is its draw’s until the draw, then grey, and green for the one that won', () => {
-    const stock = paperOf(ticket(), 'upcoming');
+    const stock = paperOf(portalTicket(), 'upcoming');
     expect(stock).toMatch(/^(canary|coral|mint|sky|rose)$/);
-    expect(paperOf(ticket(), 'past')).toBe('void');
-    expect(paperOf(ticket({ hasWon: true }), 'past')).toBe(`${stock} win`);
+    expect(paperOf(portalTicket(), 'past')).toBe('void');
+    expect(paperOf(portalTicket({ hasWon: true }), 'past')).toBe(`${stock} win`);
   });
 
   it('is the same for every draw of a package', () => {
-    const papers = [1, 2, 3].map((n) => paperOf(ticket({ drawId: `${drawId}:${n}` }), 'upcoming'));
+    const papers = [1, 2, 3].map((n) =>
+      paperOf(portalTicket({ drawId: `${drawId}:${n}` }), 'upcoming'),
+    );
     expect(new Set(papers).size).toBe(1);
   });
 });
 
 describe('the date of a ticket', () => {
   it.each([
-    [ticket(), 'upcoming', 'Draw date'],
-    [ticket(), 'past', 'Drawn'],
-    [ticket({ isCancelled: true }), 'past', 'Was planned for'],
+    [portalTicket(), 'upcoming', 'Draw date'],
+    [portalTicket(), 'past', 'Drawn'],
+    [portalTicket({ isCancelled: true }), 'past', 'Was planned for'],
   ] as const)('is introduced for %j among the %s', (one, list, words) => {
     expect(whenWords(one, list)).toBe(words);
   });
@@ -68,9 +38,9 @@ describe('the date of a ticket', () => {
 
 describe('the page of a ticket’s draw', () => {
   it('is the one of its kind', () => {
-    expect(drawPathOf(ticket())).toBe(`/draw-info/${drawId}`);
-    expect(drawPathOf(ticket({ kind: 'promo' }))).toBe(`/promo-draw/${drawId}`);
-    const ofPackage = ticket({ kind: 'membership', drawId: `${drawId}:3` });
+    expect(drawPathOf(portalTicket())).toBe(`/draw-info/${drawId}`);
+    expect(drawPathOf(portalTicket({ kind: 'promo' }))).toBe(`/promo-draw/${drawId}`);
+    const ofPackage = portalTicket({ kind: 'membership', drawId: `${drawId}:3` });
     expect(drawPathOf(ofPackage)).toBe(`/package-info/${drawId}`);
   });
 });

@@ -4,33 +4,14 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WinBanners } from './win-banner.tsx';
+import { portalTicket } from '../../test/portal/portal-ticket.ts';
 
-const win: PortalTicket = {
+const win = portalTicket({
   id: 'first',
-  code: '4-0-9-1-7-3',
   hasWon: true,
-  prizePath: null,
   prizeState: 'open',
-  confirmPath: null,
-  kind: 'paid',
-  drawName: 'The Kombi Weekender',
-  prize: 'A camper van',
-  ownerId: '019ac1f2-0000-7000-8000-0000000b7be6',
-  clubName: 'Coast Vans',
-  discounts: [],
-  tierName: null,
-  tierId: null,
-  timezone: 'Australia/Sydney',
-  runAt: new Date('2026-12-12T08:30:00Z'),
-  drawId: '019ac1f2-0000-7000-8000-0000000b7be4',
-  paymentId: '019ac1f2-0000-7000-8000-0000000b7be5',
-  isCancelled: false,
-  isPassedOver: false,
-  isMoneyBack: false,
-  canTakeBack: false,
   words: 'The winning ticket is 4-0-9-1-7-3.',
-  membershipId: null,
-};
+});
 
 const wins = ['first', 'second', 'third'].map((id) => ({ ...win, id, drawName: `Draw ${id}` }));
 

@@ -74,6 +74,15 @@ const held = {
   prizePath: '/prize/made-up',
 } as const;
 
+const camperDraw = {
+  drawId,
+  drawName: 'The Long Weekend',
+  prize: 'Four nights in a camper van',
+  clubName: 'Surf Club',
+  clubImageId: null,
+  timezone: 'Australia/Sydney',
+};
+
 export const mails: Record<string, { mail: Mail; subject: string }> = {
   oneTimeCode: {
     mail: { kind: 'oneTimeCode', code: '408173', minutes: 10 },
@@ -160,12 +169,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
   soldOutTold: {
     mail: {
       kind: 'soldOutTold',
-      drawId,
-      drawName: 'The Long Weekend',
-      prize: 'Four nights in a camper van',
-      clubName: 'Surf Club',
-      clubImageId: null,
-      timezone: 'Australia/Sydney',
+      ...camperDraw,
       tickets: 1204,
       runAt: new Date('2026-12-01T04:12:00.000Z'),
       latestRunAt: new Date('2026-12-12T08:30:00.000Z'),
@@ -178,12 +182,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
   latestTold: {
     mail: {
       kind: 'latestTold',
-      drawId,
-      drawName: 'The Long Weekend',
-      prize: 'Four nights in a camper van',
-      clubName: 'Surf Club',
-      clubImageId: null,
-      timezone: 'Australia/Sydney',
+      ...camperDraw,
       tickets: 1204,
       counted: 1100,
       earlyAt: new Date('2026-12-01T08:30:00.000Z'),

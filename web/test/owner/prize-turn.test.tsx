@@ -195,17 +195,7 @@ describe('a winner whom only post reaches', () => {
 
 describe('the card about a winner who drops out', () => {
   it('says once that the winner is not told yet (product §2.13)', async () => {
-    const draw = ownedDrawOnWire({ result, prizeTurn: untold });
-    serve(({ path }) => {
-      if (path.endsWith('/stats'))
-        return {
-          status: 200,
-          body: { ticketCount: 5, buyersCount: 2, winnerCode: told.code, numbersFrequency: [] },
-        };
-      if (path.endsWith('/sales')) return { status: 200, body: noSales };
-      return path.includes('/club-owner/draw/') ? { status: 200, body: draw } : undefined;
-    });
-    await openApp(`/profile/draw-details/${draw.id}`);
+    await openDraw(untold);
     const text = await seen(() =>
       textOfPage().includes('If the winner drops out') ? textOfPage() : null,
     );

@@ -66,6 +66,13 @@ const seal = {
   roundAt: '2026-11-21T07:55:00.000Z',
 };
 
+const promoEntry = {
+  drawId: 'd1',
+  drawName: 'The Long Weekend',
+  ...club,
+  clubName: 'Salt & Sand',
+};
+
 /** Every page in every state, by what it shows. */
 export const everyPage: Record<string, PublicPage> = {
   onSale: drawPage(),
@@ -183,13 +190,7 @@ export const everyPage: Record<string, PublicPage> = {
   ...putBackPages,
   notYou: {
     page: 'notYou',
-    entry: {
-      drawId: 'd1',
-      drawName: 'The Long Weekend',
-      ...club,
-      clubName: 'Salt & Sand',
-      state: 'entered',
-    },
+    entry: { ...promoEntry, state: 'entered' },
   },
   notYouClosed: {
     page: 'notYou',
@@ -197,23 +198,11 @@ export const everyPage: Record<string, PublicPage> = {
   },
   notYouTakenBack: {
     page: 'notYou',
-    entry: {
-      drawId: 'd1',
-      drawName: 'The Long Weekend',
-      ...club,
-      clubName: 'Salt & Sand',
-      state: 'takenBack',
-    },
+    entry: { ...promoEntry, state: 'takenBack' },
   },
   notYouStopped: {
     page: 'notYou',
-    entry: {
-      drawId: 'd1',
-      drawName: 'The Long Weekend',
-      ...club,
-      clubName: null,
-      state: 'stopped',
-    },
+    entry: { ...promoEntry, clubName: null, state: 'stopped' },
   },
   ...confirmPages,
   ...unsubscribePages,

@@ -1,29 +1,20 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { drawDraft } from './draw-form.ts';
-
-const good = {
-  name: 'The Kombi Weekender',
-  runAt: '2026-12-12T19:30',
-  timezone: 'Australia/Sydney',
-  currency: 'AUD',
-  prize: 'A camper van',
-  entryCost: 10,
-  runMethod: 'COMPUTER_PICKED_WINNER',
-};
+import { drawOnForm } from '../../../test/draw-on-form.ts';
 
 function problems(change: Record<string, unknown>): Record<string, string> {
-  const issues = drawDraft.safeParse({ ...good, ...change }).error?.issues ?? [];
+  const issues = drawDraft.safeParse({ ...drawOnForm, ...change }).error?.issues ?? [];
   return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
 function numbersOf(given: object) {
-  return drawDraft.parse({ ...good, ...given }).numbers;
+  return drawDraft.parse({ ...drawOnForm, ...given }).numbers;
 }
 
 describe('drawDraft', () => {
   it('takes a form with its optional fields left out', () => {
-    expect(drawDraft.parse(good)).toMatchObject({
+    expect(drawDraft.parse(drawOnForm)).toMatchObject({
       entryCost: { amount: 1000, currency: 'AUD' },
       numbers: { length: 6, from: 0, to: 9 },
       ticketCap: null,
@@ -36,8 +27,8 @@ describe('drawDraft', () => {
 
   it('takes a description of up to 2,000 characters, or none (product §2.10)', () => {
     const description = 'For two.\n\nWith a cooler.';
-    expect(drawDraft.parse({ ...good, description }).description).toBe(description);
-    expect(drawDraft.parse({ ...good, description: ' ' }).description).toBeNull();
+    expect(drawDraft.parse({ ...drawOnForm, description }).description).toBe(description);
+    expect(drawDraft.parse({ ...drawOnForm, description: ' ' }).description).toBeNull();
     expect(problems({ description: 'x'.repeat(2_001) })).toEqual({
       description: messages.atMostCharacters(2_000),
     });
@@ -51,7 +42,7 @@ describe('drawDraft', () => {
       discounts: null,
       termsHtml: null,
     };
-    expect(drawDraft.parse({ ...good, ...blank })).toMatchObject({
+    expect(drawDraft.parse({ ...drawOnForm, ...blank })).toMatchObject({
       ticketCap: null,
       imageId: null,
     });
@@ -133,7 +124,7 @@ describe('drawDraft', () => {
   });
 
   it('lengthens the code for a large cap, but never a range that a person chose (product §12.2)', () => {
-    expect(drawDraft.parse({ ...good, ticketCap: 600_000 }).numbers.length).toBe(7);
+    expect(drawDraft.parse({ ...drawOnForm, ticketCap: 600_000 }).numbers.length).toBe(7);
     expect(problems({ ticketCap: 60, numbersLength: 2 })).toEqual({
       numbersLength: messages.tooFewCodes,
     });
@@ -145,7 +136,7 @@ describe('drawDraft', () => {
       problems({ ticketCap: 600_000, numbersLength: 6, numbersFrom: 0, numbersTo: 9 }),
     ).toEqual({ numbersLength: messages.tooFewCodes });
     const chosen = { numbersLength: 2, numbersFrom: 1, numbersTo: 20 };
-    expect(drawDraft.parse({ ...good, ticketCap: 200, ...chosen }).numbers).toEqual({
+    expect(drawDraft.parse({ ...drawOnForm, ticketCap: 200, ...chosen }).numbers).toEqual({
       length: 2,
       from: 1,
       to: 20,

@@ -3,16 +3,7 @@ import * as prizesMessages from '@clubdraw/domain/prizes/prizes-messages';
 import { describe, expect, it } from 'vitest';
 import { promoDraft, drawEdit } from '../../promotions/promo-form.ts';
 import { drawDraft } from './draw-form.ts';
-
-const good = {
-  name: 'The Kombi Weekender',
-  runAt: '2026-12-12T19:30',
-  timezone: 'Australia/Sydney',
-  currency: 'AUD',
-  prize: 'A camper van',
-  entryCost: 10,
-  runMethod: 'COMPUTER_PICKED_WINNER',
-};
+import { drawOnForm } from '../../../test/draw-on-form.ts';
 
 const shirts = { prize: ' A  shirt ', quantity: 3, value: 25.5 };
 
@@ -26,19 +17,19 @@ describe.each([
   ['a change', drawEdit],
 ])('the prizes of %s', (_of, schema) => {
   const problems = (change: object): Record<string, string> => {
-    const issues = schema.safeParse({ ...good, ...change }).error?.issues ?? [];
+    const issues = schema.safeParse({ ...drawOnForm, ...change }).error?.issues ?? [];
     return Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message]));
   };
 
   it('are one of no stated value when nothing more is said', () => {
-    const plain = schema.parse(good);
+    const plain = schema.parse(drawOnForm);
     expect(plain).toMatchObject({
       prize: 'A camper van',
       prizes: [{ prize: 'A camper van', quantity: 1, value: null }],
       onePrizeEach: false,
     });
     const blank = { prizeQuantity: '', prizeValue: '', morePrizes: null, onePrizeEach: null };
-    expect(schema.parse({ ...good, ...blank })).toEqual(plain);
+    expect(schema.parse({ ...drawOnForm, ...blank })).toEqual(plain);
   });
 
   it('are a list, the first one first', () => {
@@ -48,7 +39,7 @@ describe.each([
       morePrizes: [shirts],
       onePrizeEach: true,
     };
-    expect(schema.parse({ ...good, ...given })).toMatchObject({
+    expect(schema.parse({ ...drawOnForm, ...given })).toMatchObject({
       prize: 'A camper van',
       prizes: [
         { prize: 'A camper van', quantity: 2, value: { amount: 4_500_000, currency: 'AUD' } },
@@ -59,7 +50,7 @@ describe.each([
   });
 
   it('have no rule about two prizes of one person where one is won', () => {
-    expect(schema.parse({ ...good, onePrizeEach: true }).onePrizeEach).toBe(false);
+    expect(schema.parse({ ...drawOnForm, onePrizeEach: true }).onePrizeEach).toBe(false);
   });
 
   it.each([
@@ -105,7 +96,7 @@ describe.each([
 });
 
 describe('a draw without a certain winner', () => {
-  const open = { ...good, runMethod: 'COMPUTER_PICKED_NO_WINNER' };
+  const open = { ...drawOnForm, runMethod: 'COMPUTER_PICKED_NO_WINNER' };
   const messagesOf = (change: object): string[] =>
     (drawDraft.safeParse({ ...open, ...change }).error?.issues ?? []).map(({ message }) => message);
 

@@ -1,20 +1,17 @@
-import { startObjectStore, type ObjectStore } from '@clubdraw/sandbox/object-store/object-store';
+import { startObjectStore } from '@clubdraw/sandbox/object-store/object-store';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { storageAddress } from '../../storage-settings.ts';
 import type { FileStore } from './file-store.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 import { filesInBucket, filesInFolder } from './open-files.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 let folder: string;
-let store: ObjectStore;
-beforeAll(async () => {
-  store = await startObjectStore({ pageSize: 2 });
-});
-afterAll(() => store.close());
+const store = await forThisFile(startObjectStore({ pageSize: 2 }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'clubdraw-files-'));
 });

@@ -1,13 +1,8 @@
 import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/payments/refunds';
 import { getPaymentCall } from '@clubdraw/contract/payments/payments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../test/build/owner.ts';
+import { describe, expect, it } from 'vitest';
 import { buildPackage } from '../../../test/build/memberships/package.ts';
-import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../test/build/sandbox-shop.ts';
+import { buildSandboxSeller, openSandboxShop } from '../../../test/build/sandbox-shop.ts';
 import {
   askToJoin,
   membershipRow,
@@ -16,14 +11,10 @@ import {
 } from '../../../test/build/memberships/member.ts';
 import { stopRenewing } from '../../modules/memberships/stop-renewing.ts';
 import { reconcile } from '../../modules/payments/reconciliation/reconcile.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let shop: SandboxShop;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
+const owner = await buildSandboxSeller(shop);
 
 const daySeconds = 86_400;
 const good = '4242 4242 4242 4242';

@@ -6,22 +6,13 @@ import {
   releasePaymentCall,
   startPaymentCall,
 } from '@clubdraw/contract/payments/payments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../test/build/owner.ts';
-import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../test/build/sandbox-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { buildSandboxSeller, openSandboxShop } from '../../../test/build/sandbox-shop.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let shop: SandboxShop;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
+const owner = await buildSandboxSeller(shop);
 
 const email = 'Mia@example.com';
 

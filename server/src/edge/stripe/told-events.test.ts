@@ -2,13 +2,11 @@ import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import { createHmac, randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../test/build/owner.ts';
+import { describe, expect, it } from 'vitest';
 import {
   buildSandboxSeller,
   openSandboxShop,
   webhookSecret,
-  type SandboxShop,
 } from '../../../test/build/sandbox-shop.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
@@ -18,14 +16,10 @@ import { storeProviderFees } from '../../modules/payments/reconciliation/store-p
 import { ProviderFailure } from '../provider-failure.ts';
 import { webhookSecretUses } from '../../metrics/tallies.ts';
 import { webhookUses } from './webhook-uses.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let shop: SandboxShop;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
+const owner = await buildSandboxSeller(shop);
 
 const readSession = 'GET /v1/checkout/sessions/{id}';
 const email = 'mia@example.com';

@@ -4,9 +4,9 @@ import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { pathsOf } from '../../../test/route-paths.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { keptFile } from '../../modules/media/kept-file.ts';
@@ -19,12 +19,9 @@ import { keptThings } from './kept-things.ts';
 import { countedThings } from './shared-things.ts';
 import { tableOfShares } from './table-of-shares.ts';
 import { takeShare } from './take-share.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ env: { RATE_LIMITS: 'on' } }));
 
 type Name = keyof typeof endpoints | keyof typeof plainCalls;
 

@@ -4,8 +4,9 @@ import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import * as messages from '@clubdraw/domain/texts/messages';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 type Condition = {
   if: { properties: { currency: { enum: string[] } }; required?: string[] };
@@ -17,11 +18,7 @@ function* conditionsIn(schema: Condition): Iterable<Condition> {
   for (let one = schema; 'if' in one; one = one.else) yield one;
 }
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 async function description() {
   const response = await server.app.inject('/developers/openapi.json');

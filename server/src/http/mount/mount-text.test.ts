@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { textRoute } from './mount-text.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 const piece = 'x'.repeat(64 * 1024);
 const pieces = 400;
@@ -36,13 +37,10 @@ const late = textRoute(
   },
 );
 
-let server: TestServer;
-let port: number;
-beforeAll(async () => {
-  server = await startServer({ parts: { routes: [long, late] }, env: { RATE_LIMITS: 'on' } });
-  port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
-});
-afterAll(() => server.close());
+const server = await forThisFile(
+  startServer({ parts: { routes: [long, late] }, env: { RATE_LIMITS: 'on' } }),
+);
+const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port);
 
 /** Asks for the text and reads its first bytes alone. */
 async function begin() {

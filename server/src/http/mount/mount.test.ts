@@ -1,9 +1,10 @@
 import { endpoint } from '@clubdraw/contract/wire/endpoint';
 import { Refusal } from '@clubdraw/domain/refusal';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { route } from './mount.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 const base = { access: 'anyone', limit: 'reads', summary: 'For a test.' } as const;
 
@@ -59,14 +60,12 @@ const testRoutes = [
   route(failing, ({ input: { query } }) => failures[query.how]?.() as { fits: string }),
 ];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({
+const server = await forThisFile(
+  startServer({
     parts: { routes: testRoutes },
     env: { WEB_ORIGIN: 'https://club.example' },
-  });
-});
-afterAll(() => server.close());
+  }),
+);
 
 const id = '019aa000-0000-7000-8000-000000000001';
 const url = `/public/test/${id}/echo`;

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildPackage } from '../../../test/build/memberships/package.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-let packageId: string;
-let tierId: string;
-
-beforeAll(async () => {
-  server = await startServer();
-  ({ packageId } = await buildPackage(server.context));
-  tierId = await tierOf(packageId);
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const { packageId } = await buildPackage(server.context);
+const tierId = await tierOf(packageId);
 
 const get = (url: string) => server.app.inject({ url });
 

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildPackage } from '../../../test/build/memberships/package.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../../modules/draw-run/close-draw.ts';
 import { cancelDraw } from '../../modules/draws/cancel-draw.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const daySeconds = 24 * 60 * 60;
 const page = z.looseObject({ page: z.string() });

@@ -1,15 +1,14 @@
 import type { PublicPage, RenderedPage } from '@clubdraw/contract/pages/pages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildPackage } from '../../../test/build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { plainPages } from '../../../test/stand-ins/plain-pages.ts';
 import { appPaths } from './app-shell.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-let drawId: string;
 let rendered = 0;
 /** The page that cannot be rendered. */
 let broken: PublicPage['page'] | undefined;
@@ -20,11 +19,10 @@ function renderPage(page: PublicPage): RenderedPage {
   return plainPages.renderPage(page);
 }
 
-beforeAll(async () => {
-  server = await startServer({ context: { pages: { ...plainPages, renderPage } } });
-  ({ drawId } = await buildDraw(server.context, {}, await buildConnectedOwner(server.context)));
-});
-afterAll(() => server.close());
+const server = await forThisFile(
+  startServer({ context: { pages: { ...plainPages, renderPage } } }),
+);
+const { drawId } = await buildDraw(server.context, {}, await buildConnectedOwner(server.context));
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });

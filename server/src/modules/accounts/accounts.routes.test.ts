@@ -7,15 +7,13 @@ import {
   sendCodeCall,
 } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { askForCode } from '../../../test/build/sign-in-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 let people = 0;
 function newEmail(): string {
@@ -23,17 +21,10 @@ function newEmail(): string {
   return `person-${people}@example.com`;
 }
 
-async function askForCode(email: string): Promise<string> {
-  const { status } = await server.call(sendCodeCall, { body: { username: email } });
-  expect(status).toBe(200);
-  const mail = server.context.mailer.mails.findLast((one) => one.to === email);
-  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
 describe('register', () => {
   it('makes an owner of somebody who proves the e-mail, and tells sales (product §1.2, §7.1)', async () => {
     const email = newEmail();
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const body = { username: email, password: 'longenough', otp };
     expect(await server.call(registerCall, { body })).toMatchObject({
       status: 201,
@@ -56,7 +47,7 @@ describe('register', () => {
 
   it('refuses a wrong code, and takes the right one afterwards (product §8.1)', async () => {
     const email = newEmail();
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const wrong = otp === '000000' ? '000001' : '000000';
     const body = { username: email, password: 'longenough', otp: wrong };
     expect(await server.call(registerCall, { body })).toMatchObject({
@@ -70,7 +61,7 @@ describe('register', () => {
 
   it('refuses a code after five wrong tries (product §11.3)', async () => {
     const email = newEmail();
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const wrong = otp === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 5; tries += 1) {
       await server.call(registerCall, {
@@ -83,7 +74,7 @@ describe('register', () => {
 
   it('spends a code once, however many use it at once', async () => {
     const email = newEmail();
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const body = { username: email, password: 'longenough', otp };
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => server.call(registerCall, { body })),
@@ -118,7 +109,7 @@ describe('register', () => {
 describe('sendCode', () => {
   it('makes people wait a minute between two codes (product §8.2)', async () => {
     const email = newEmail();
-    await askForCode(email);
+    await askForCode(server, email);
     await server.context.clock.advance(18);
     expect(await server.call(sendCodeCall, { body: { username: email } })).toMatchObject({
       status: 429,
@@ -149,9 +140,9 @@ describe('sendCode', () => {
 
   it('lets only the newest code in, and only for ten minutes (product §11.3)', async () => {
     const email = newEmail();
-    const first = await askForCode(email);
+    const first = await askForCode(server, email);
     await server.context.clock.advance(61);
-    const second = await askForCode(email);
+    const second = await askForCode(server, email);
     const body = { username: email, password: 'longenough' };
     expect((await server.call(registerCall, { body: { ...body, otp: first } })).status).toBe(401);
     await server.context.clock.advance(600);

@@ -1,25 +1,13 @@
-import {
-  checkPasswordCall,
-  registerCall,
-  sendCodeCall,
-} from '@clubdraw/contract/accounts/accounts';
+import { checkPasswordCall, registerCall } from '@clubdraw/contract/accounts/accounts';
 import { resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { askForCode } from '../../../test/build/sign-in-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-
-async function codeFor(email: string): Promise<string> {
-  expect((await server.call(sendCodeCall, { body: { username: email } })).status).toBe(200);
-  const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
-  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-}
+const server = await forThisFile(startServer());
 
 const tooEasy = {
   status: 400,
@@ -40,7 +28,7 @@ function ask(password: string) {
 describe('a password that is easy to guess', () => {
   it('is refused at sign-up and leaves the code good (product §5.1)', async () => {
     const username = 'nina-of-the-harbour@example.com';
-    const otp = await codeFor(username);
+    const otp = await askForCode(server, username);
     for (const password of [...easy, 'nina-of-the-', username, 'nina-of-the-harbour1']) {
       const body = { username, password, otp };
       expect(await server.call(registerCall, { body })).toMatchObject(tooEasy);
@@ -51,7 +39,7 @@ describe('a password that is easy to guess', () => {
 
   it('is refused at a reset and leaves the code good (product §5.2)', async () => {
     const { email: username } = await buildOwner(server.context);
-    const otp = await codeFor(username);
+    const otp = await askForCode(server, username);
     for (const password of [...easy, username.slice(0, 12), username]) {
       const body = { username, password, otp };
       expect(await server.call(resetPasswordCall, { body })).toMatchObject(tooEasy);

@@ -1,24 +1,16 @@
-import { loginCall, registerCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
+import { loginCall, registerCall } from '@clubdraw/contract/accounts/accounts';
 import { resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { hashPassword } from './passwords.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { askForCode } from '../../../test/build/sign-in-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const password = 'a violet lighthouse';
-
-async function codeFor(email: string): Promise<string> {
-  expect((await server.call(sendCodeCall, { body: { username: email } })).status).toBe(200);
-  const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
-  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-}
 
 /**
  * Hashes that are asked for without end: as many wait as may. Stopping answers when all are done.
@@ -43,7 +35,7 @@ describe('while a crowd makes the server hash passwords', () => {
   const email = 'patient@example.com';
   beforeAll(async () => {
     owner = await buildOwner(server.context);
-    otp = await codeFor(email);
+    otp = await askForCode(server, email);
     stop = startCrowd();
   });
   afterAll(() => stop());

@@ -7,16 +7,13 @@ import {
 import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'on' } });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ env: { RATE_LIMITS: 'on' } }));
 
 const enemy = { address: '198.51.100.66' };
 const home = { address: '203.0.113.10' };

@@ -1,26 +1,13 @@
-import {
-  loginCall,
-  meCall,
-  registerCall,
-  sendCodeCall,
-} from '@clubdraw/contract/accounts/accounts';
+import { loginCall, meCall, registerCall } from '@clubdraw/contract/accounts/accounts';
 import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { askForCode } from '../../../test/build/sign-in-code.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-
-async function askForCode(email: string): Promise<string> {
-  expect((await server.call(sendCodeCall, { body: { username: email } })).status).toBe(200);
-  const mail = server.context.mailer.mails.findLast((one) => one.to === email);
-  return /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-}
+const server = await forThisFile(startServer());
 
 function another(code: string): string {
   return code === '000000' ? '000001' : '000000';
@@ -33,7 +20,7 @@ async function statusOf(token: string): Promise<number> {
 describe('loginWithCode', () => {
   it('signs an owner in whose code is right, in any spelling of the e-mail (product §4.1, §7.1)', async () => {
     const { email } = await buildOwner(server.context);
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const body = { username: ` ${email.toUpperCase()} `, otp };
     const answer = await server.call(loginWithCodeCall, { body });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String) } });
@@ -42,7 +29,7 @@ describe('loginWithCode', () => {
 
   it('refuses a wrong code, and takes the right one afterwards (product §8.1)', async () => {
     const { email } = await buildOwner(server.context);
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const wrong = await server.call(loginWithCodeCall, {
       body: { username: email, otp: another(otp) },
     });
@@ -54,7 +41,7 @@ describe('loginWithCode', () => {
 
   it('spends a code once, however many use it at once', async () => {
     const { email } = await buildOwner(server.context);
-    const body = { username: email, otp: await askForCode(email) };
+    const body = { username: email, otp: await askForCode(server, email) };
     const tries = await Promise.all(
       Array.from({ length: 8 }, () => server.call(loginWithCodeCall, { body })),
     );
@@ -64,7 +51,7 @@ describe('loginWithCode', () => {
 
   it('tells only who has the code that there is no account, and leaves the code good for sign-up', async () => {
     const email = 'not-yet@example.com';
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const guessed = await server.call(loginWithCodeCall, {
       body: { username: email, otp: another(otp) },
     });
@@ -89,7 +76,7 @@ describe('resetPassword', () => {
     const { context } = server;
     const owner = await buildOwner(context);
     const neighbour = await buildOwner(context);
-    const otp = await askForCode(owner.email);
+    const otp = await askForCode(server, owner.email);
     const body = { username: owner.email, password: 'a new password', otp };
     const answer = await server.call(resetPasswordCall, { body });
     expect(answer.status).toBe(200);
@@ -104,7 +91,7 @@ describe('resetPassword', () => {
 
   it('refuses a wrong code and changes nothing', async () => {
     const owner = await buildOwner(server.context);
-    const otp = another(await askForCode(owner.email));
+    const otp = another(await askForCode(server, owner.email));
     const body = { username: owner.email, password: 'a new password', otp };
     expect(await server.call(resetPasswordCall, { body })).toMatchObject({
       status: 401,
@@ -115,7 +102,7 @@ describe('resetPassword', () => {
 
   it('refuses a short password without spending the code (product §5.2)', async () => {
     const { email } = await buildOwner(server.context);
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     const short = { username: email, password: 'short', otp };
     expect(await server.call(resetPasswordCall, { body: short })).toMatchObject({
       status: 400,
@@ -129,14 +116,18 @@ describe('resetPassword', () => {
     const { db } = server.context;
     const { email, ownerId } = await buildOwner(server.context);
     await db.updateTable('owners').set({ verified_at: null }).where('id', '=', ownerId).execute();
-    const body = { username: email, password: 'a new password', otp: await askForCode(email) };
+    const body = {
+      username: email,
+      password: 'a new password',
+      otp: await askForCode(server, email),
+    };
     const { token } = (await server.call(resetPasswordCall, { body })).body;
     expect((await server.call(meCall, {}, { token })).body.isVerified).toBe(true);
   });
 
   it('makes no owner of an e-mail that has none', async () => {
     const email = 'nobody-resets@example.com';
-    const body = { username: email, password: 'long enough', otp: await askForCode(email) };
+    const body = { username: email, password: 'long enough', otp: await askForCode(server, email) };
     expect(await server.call(resetPasswordCall, { body })).toMatchObject({
       status: 404,
       body: { error: messages.noAccount },
@@ -147,7 +138,7 @@ describe('resetPassword', () => {
     const { context } = server;
     for (let round = 0; round < 6; round += 1) {
       const owner = await buildOwner(context);
-      const otp = await askForCode(owner.email);
+      const otp = await askForCode(server, owner.email);
       const body = { username: owner.email, password: 'a new password', otp };
       const signIn = { username: owner.email, password: owner.password };
       const [reset, ...signIns] = await Promise.all([
@@ -164,7 +155,7 @@ describe('resetPassword', () => {
 describe('codes of owners', () => {
   it('open whichever of the three ways is taken first, and no second one', async () => {
     const { email } = await buildOwner(server.context);
-    const otp = await askForCode(email);
+    const otp = await askForCode(server, email);
     expect((await server.call(loginWithCodeCall, { body: { username: email, otp } })).status).toBe(
       200,
     );

@@ -1,20 +1,17 @@
 import { meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
 import { exchangeSignInCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/pictures/picture.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { memorySignIn, person } from '../../../test/stand-ins/memory-sign-in.ts';
 import type { ProvidedIdentity } from '../../edge/sign-in-provider.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 const provider = memorySignIn();
 const pictures = { fetch: () => picture(200, 200).png().toBuffer() };
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ context: { signInProvider: provider, pictures } });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { signInProvider: provider, pictures } }));
 
 const marker = 'm'.repeat(43);
 let people = 0;

@@ -3,18 +3,15 @@ import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import { maxSlugs } from '@clubdraw/domain/clubs/club-slug';
 import { isReservedSlug } from '@clubdraw/domain/clubs/reserved-slugs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { pathsToGet } from '../../../test/route-paths.ts';
 import { closeAccountIn } from '../people/close-account.store.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 let made = 0;
 function newSlug(): string {

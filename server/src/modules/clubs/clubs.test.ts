@@ -3,21 +3,18 @@ import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { cancelDraw } from '../draws/cancel-draw.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPackage } from '../../../test/build/memberships/package.ts';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { buildStoredPicture } from '../../../test/build/pictures/stored-picture.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { instantPayments } from '../../../test/stand-ins/instant-payments.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ context: { payments: instantPayments() } });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { payments: instantPayments() } }));
 
 async function pageAt(path: string): Promise<{ status: number; page: unknown }> {
   const { statusCode: status, body } = await server.app.inject(path);

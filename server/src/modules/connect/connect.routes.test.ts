@@ -7,15 +7,16 @@ import {
 import { countryOfList } from '@clubdraw/domain/texts/club-messages';
 import { confirmWithCodeCall, sendConfirmCodeCall } from '@clubdraw/contract/accounts/security';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner, signedIn } from '../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { noPayments } from '../../../test/stand-ins/no-payments.ts';
 import type { PaymentProvider, ProviderAccount } from '../../edge/payment-provider.ts';
 import { ProviderFailure } from '../../edge/provider-failure.ts';
 import { syncAccount } from './sync-account.ts';
 import { actOn } from '../provider-events/handle-event.ts';
 import { findSeller } from './find-seller.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 const accounts = new Map<string, ProviderAccount>();
 let isDown = false;
@@ -55,11 +56,7 @@ const payments: PaymentProvider = {
   },
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ context: { payments } });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { payments } }));
 
 async function connected() {
   const owner = await buildOwner(server.context);

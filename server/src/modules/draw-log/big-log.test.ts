@@ -1,8 +1,8 @@
 import { Frontier } from 'fairdraw/tree/tree';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { catchUpLog } from './catch-up-log.ts';
@@ -10,12 +10,9 @@ import { extendLog } from './extend-log.ts';
 import { headOfList, indexList, sweepListIndexes } from './sealed-list/list-index.ts';
 import { sha256 } from './native-sha256.ts';
 import { prepareSeal } from './seal-log.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 /** So many that a thread is started for them. */
 const many = 2100;

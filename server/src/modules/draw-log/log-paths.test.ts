@@ -1,40 +1,36 @@
 import { verifyInclusion } from 'fairdraw/tree/inclusion';
 import { Frontier } from 'fairdraw/tree/tree';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildDraw } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
 import { insertLogNodes } from './log-nodes.store.ts';
 import { openLogPaths } from './log-paths.ts';
 import { LogTree } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 /** Longer than a group of 256 blocks, and neither blocks nor groups fill it. */
 const logSize = 66_100;
 const leaves = Array.from({ length: logSize }, (_, at) => sha256(Buffer.from(String(at))));
 
-let server: TestServer;
-let drawId: string;
-beforeAll(async () => {
-  server = await startServer();
-  ({ drawId } = await buildDraw(server.context));
-  await transaction(server.context.db, async (trx) => {
-    await sql`
-      INSERT INTO draw_log (draw_id, idx, kind, serial, holder_commit, leaf)
-      SELECT ${drawId}::uuid, at, 1, at, '', sha256(at::text::bytea)
-      FROM generate_series(0, ${logSize}::int - 1) AS at`.execute(trx);
-    // In two runs, the second from the middle of a block on.
-    let tree = LogTree.decode(new Frontier(sha256).encode());
-    for (const until of [1000, logSize]) {
-      const sizeBefore = tree.size;
-      tree = LogTree.decode(tree.encode());
-      for (const leaf of leaves.slice(sizeBefore, until)) tree.push(leaf);
-      await insertLogNodes(trx, { drawId, sizeBefore, nodes: tree.nodes });
-    }
-  });
+const server = await forThisFile(startServer());
+const { drawId } = await buildDraw(server.context);
+await transaction(server.context.db, async (trx) => {
+  await sql`
+    INSERT INTO draw_log (draw_id, idx, kind, serial, holder_commit, leaf)
+    SELECT ${drawId}::uuid, at, 1, at, '', sha256(at::text::bytea)
+    FROM generate_series(0, ${logSize}::int - 1) AS at`.execute(trx);
+  // In two runs, the second from the middle of a block on.
+  let tree = LogTree.decode(new Frontier(sha256).encode());
+  for (const until of [1000, logSize]) {
+    const sizeBefore = tree.size;
+    tree = LogTree.decode(tree.encode());
+    for (const leaf of leaves.slice(sizeBefore, until)) tree.push(leaf);
+    await insertLogNodes(trx, { drawId, sizeBefore, nodes: tree.nodes });
+  }
 });
-afterAll(() => server.close());
 
 describe('openLogPaths', () => {
   it.each([1, 2, 255, 256, 257, 512, 1000, 65_535, 65_536, 65_537, 65_793, logSize])(

@@ -9,15 +9,11 @@ import { chainFromInfo } from 'fairdraw/beacon/chain-info';
 import { roundFor, roundTimeMs } from 'fairdraw/beacon/chain';
 import { runDraw } from 'fairdraw/draw/run';
 import { resultHash } from 'fairdraw/statements/statements';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSeller } from '../../../test/build/sale.ts';
 import { buildDraw, drawBody, sellTickets } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
-import {
-  ownBeacons,
-  ownChainSetting,
-  type OwnBeacons,
-} from '../../../test/stand-ins/own-beacons.ts';
+import { startServer } from '../../../test/harness.ts';
+import { ownBeacons, ownChainSetting } from '../../../test/stand-ins/own-beacons.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { publicStage } from '../draws/public/public-stage.ts';
 import { publicDrawPage } from '../draws/public/read-public-draw.ts';
@@ -29,21 +25,19 @@ import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 const chain = chainFromInfo(relayChain);
 const daySeconds = 24 * 60 * 60;
 
-let server: TestServer;
-let beacons: OwnBeacons;
-beforeAll(async () => {
-  beacons = ownBeacons(() => server.context.clock);
-  server = await startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
-});
+const beacons = ownBeacons(() => server.context.clock);
+const server = await forThisFile(
+  startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } }),
+);
 beforeEach(() => {
   beacons.answer = 'right';
   beacons.asked.length = 0;
 });
-afterAll(() => server.close());
 
 async function certificateOf(id: string) {
   const { body } = await server.call(getCertificateCall, { params: { id } });

@@ -13,21 +13,18 @@ import {
 } from 'fairdraw/statements/statement-json';
 import { closeHash } from 'fairdraw/statements/statements';
 import { Frontier } from 'fairdraw/tree/tree';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
 import { extendLog } from '../draw-log/extend-log.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
 import { findClose } from './draw-run.store.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -15,17 +15,18 @@ import { toHex } from 'fairdraw/tree/bytes';
 import { runDraw } from 'fairdraw/draw/run';
 import { seedBehindLock } from 'fairdraw/statements/reveal';
 import { closeFromJson } from 'fairdraw/statements/statement-json';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { passToRound } from '../../../test/build/draw-at-round.ts';
 import { closedLiveDraw, passStage, pressOpen } from '../../../test/build/live-draw.ts';
-import { openShop, type Sale, type Shop } from '../../../test/build/sale.ts';
+import { openShop } from '../../../test/build/sale.ts';
 import { openLog } from '../../edge/log.ts';
 import { openPublication } from '../draw-log/open-publication.ts';
 import { readLiveStates } from '../draws/public/read-live-states.ts';
 import { findBeacon } from './beacons.store.ts';
 import { findClose, getHolder } from './draw-run.store.ts';
 import { serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 /**
  * Everything that anybody may ask, and what leaves by itself, while the envelope of a LIVE draw is
@@ -33,14 +34,11 @@ import { serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
  */
 
 const lines: string[] = [];
-let shop: Shop;
-let sale: Sale;
 
-beforeAll(async () => {
-  shop = await openShop({ context: { log: openLog({ write: (line) => void lines.push(line) }) } });
-  sale = await closedLiveDraw(shop, 7);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(
+  openShop({ context: { log: openLog({ write: (line) => void lines.push(line) }) } }),
+);
+const sale = await closedLiveDraw(shop, 7);
 
 type Secret = {
   /** Texts that nobody may read: key and seed, and from the round on all that follows from them. */

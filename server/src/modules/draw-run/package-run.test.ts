@@ -31,6 +31,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Only a number that nobody holds is looked for, and these draws pick tickets. */
 const findPosition = () => null;
 
+/** The statements about a package whose first draw has run. */
+const courseOfFirst = ['pub 1', 'cut 1', 'close 1', 'pub 2', 'result 1'];
+
 describe('the draw of a package', () => {
   it('opens the next one in the moment in which it closes (product §13.2)', async ({ shop }) => {
     const { packageId } = await buildPackage(shop.context);
@@ -43,13 +46,7 @@ describe('the draw of a package', () => {
     expect(second).toMatchObject({ occurrence: 2, is_planned: false, closed_at: null });
     expect(second?.run_at.getTime()).toBe((first?.run_at.getTime() ?? 0) + 7 * dayMs);
     expect(await ticketsOf(shop, packageId)).toEqual({ 1: { [paid]: 5 } });
-    expect(await statementsOf(shop, packageId)).toEqual([
-      'pub 1',
-      'cut 1',
-      'close 1',
-      'pub 2',
-      'result 1',
-    ]);
+    expect(await statementsOf(shop, packageId)).toEqual(courseOfFirst);
   });
 
   it('opens the next one at its local time, though its zone had other rules when it was bought', async ({
@@ -147,13 +144,7 @@ describe('the draw of a package', () => {
     const { packageId } = await buildPackage(shop.context);
     await passDate(shop, packageId);
     await runDue(shop);
-    expect(await statementsOf(shop, packageId)).toEqual([
-      'pub 1',
-      'cut 1',
-      'close 1',
-      'pub 2',
-      'result 1',
-    ]);
+    expect(await statementsOf(shop, packageId)).toEqual(courseOfFirst);
   });
 
   it('can be recomputed from what is recorded, by the library alone', async ({ shop }) => {

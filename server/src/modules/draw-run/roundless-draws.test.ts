@@ -9,38 +9,25 @@ import { seedCommit } from 'fairdraw/statements/publication';
 import { beaconFromRelay } from 'fairdraw/beacon/relay';
 import { roundTimeMs } from 'fairdraw/beacon/chain';
 import { verify } from 'fairdraw/verify';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  buildSale,
-  buyTickets,
-  drawRow,
-  openShop,
-  refundRows,
-  type Shop,
-} from '../../../test/build/sale.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildSale, buyTickets, drawRow, openShop, refundRows } from '../../../test/build/sale.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { buildClub, buildMember, periodsOf } from '../../../test/build/memberships/member.ts';
-import {
-  ownBeacons,
-  ownChainSetting,
-  type OwnBeacons,
-} from '../../../test/stand-ins/own-beacons.ts';
+import { ownBeacons, ownChainSetting } from '../../../test/stand-ins/own-beacons.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { keepBeacon } from './beacons.store.ts';
 import { cancelRoundlessDraw } from './sweep-roundless-draws.ts';
 import { drawResult } from './draw-result.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 const chain = chainFromInfo(relayChain);
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-let shop: Shop;
-let beacons: OwnBeacons;
-beforeAll(async () => {
-  beacons = ownBeacons(() => shop.context.clock);
-  shop = await openShop({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
-});
+const beacons = ownBeacons(() => shop.context.clock);
+const shop = await forThisFile(
+  openShop({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } }),
+);
 afterEach(() => checkInvariants(shop.context.db));
-afterAll(() => shop.close());
 
 async function certificateOf(id: string): Promise<unknown> {
   const { body } = await shop.call(getCertificateCall, { params: { id } });

@@ -1,16 +1,13 @@
 import { drawStatsCall } from '@clubdraw/contract/draws/draw-endpoints';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { catchUpLog } from '../draw-log/catch-up-log.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 type Counts = { number: number; count: number }[];
 

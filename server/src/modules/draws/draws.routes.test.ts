@@ -7,7 +7,7 @@ import {
 } from '@clubdraw/contract/draws/draw-endpoints';
 import { createDrawCall, updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   buildSale,
   buildSeller,
@@ -15,20 +15,15 @@ import {
   drawRow,
   holdPlacesOf,
   openShop,
-  type Shop,
 } from '../../../test/build/sale.ts';
-import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
+import { buildOwner } from '../../../test/build/owner.ts';
 import { buildDraw, drawBody, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { publicDrawPage } from './public/read-public-draw.ts';
 import { totalPage } from './public/total-page.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let shop: Shop;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  shop = await openShop();
-  owner = await buildSeller(shop.context);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openShop());
+const owner = await buildSeller(shop.context);
 
 type Change = Record<string, unknown>;
 

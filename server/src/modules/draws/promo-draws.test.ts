@@ -10,20 +10,16 @@ import {
 } from '@clubdraw/contract/draws/form/publish-draw';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { noSocials } from '@clubdraw/domain/clubs/socials';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
+import { describe, expect, it } from 'vitest';
+import { buildOwner } from '../../../test/build/owner.ts';
 import { buildSeller } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
+const server = await forThisFile(startServer());
 /** Without a payment account: a promotional draw needs none. */
-let owner: BuiltOwner;
-beforeAll(async () => {
-  server = await startServer();
-  owner = await buildOwner(server.context);
-});
-afterAll(() => server.close());
+const owner = await buildOwner(server.context);
 
 const instagram = 'https://instagram.com/salt.and.sunday';
 

@@ -2,23 +2,13 @@ import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import { maxTermsBytes } from '@clubdraw/domain/texts/formatted-text';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
-import {
-  buildSale,
-  buyTickets,
-  checkOut,
-  drawRow,
-  openShop,
-  type Shop,
-} from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, checkOut, drawRow, openShop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openShop());
 
 async function save(drawId: string, html: string, { token }: Pick<BuiltOwner, 'token'>) {
   return shop.call(updateDrawTermsCall, { params: { id: drawId }, body: { html } }, { token });

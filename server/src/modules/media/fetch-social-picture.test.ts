@@ -1,13 +1,13 @@
 import { meCall } from '@clubdraw/contract/accounts/accounts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/pictures/picture.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { fetchSocialPicture } from './fetch-social-picture.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
 const asked: string[] = [];
 let found: Buffer | undefined;
-let server: TestServer;
 
 const pictures = {
   fetch: (address: string): Promise<Buffer | undefined> => {
@@ -16,10 +16,7 @@ const pictures = {
   },
 };
 
-beforeAll(async () => {
-  server = await startServer({ context: { pictures } });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer({ context: { pictures } }));
 
 async function pictureOf(token: string): Promise<string | null> {
   return (await server.call(meCall, {}, { token })).body.picture;

@@ -1,18 +1,14 @@
 import { uploadImageCall } from '@clubdraw/contract/media/media';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { metadataOf, picture } from '../../../test/build/pictures/picture.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-let token: string;
-beforeAll(async () => {
-  server = await startServer();
-  ({ token } = await buildOwner(server.context));
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const { token } = await buildOwner(server.context);
 
 type Upload = {
   bytes: Buffer;

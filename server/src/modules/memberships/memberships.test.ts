@@ -9,8 +9,9 @@ import {
   renew,
 } from '../../../test/build/memberships/member.ts';
 import { stopRenewing } from './stop-renewing.ts';
-import { deliver, openShop, type Shop } from '../../../test/build/sale.ts';
+import { deliver, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
+import { otherServer } from '../../../test/build/other-server.ts';
 
 async function stateOf(shop: Shop, membershipId: string, email: string) {
   const answer = await shop.call(getPaymentCall, {
@@ -90,10 +91,7 @@ describe('unpaid checkouts of one client for one e-mail in one package', () => {
 
   it('stay three when two processes are asked at once', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments, clock: shop.context.clock },
-    });
+    const other = await otherServer(shop);
     const email = 'twice@example.com';
     await Promise.all(
       Array.from({ length: 12 }, async (_, at) =>

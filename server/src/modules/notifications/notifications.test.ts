@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
-import { buildSale, buyTickets, openShop, type Shop } from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, openShop } from '../../../test/build/sale.ts';
 import { voidTicket } from '../../../test/build/sold-draw.ts';
 import { transaction } from '../../db/database.ts';
 import { restoreTickets } from '../tickets/restore-tickets.ts';
@@ -8,12 +8,10 @@ import { deliverMail, readMails, type AddedToMail } from './deliver-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { queueMail, queueMails } from './queue-mail.ts';
 import { sendMailNow } from './send-mail-now.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
+import { codesOf } from '../../../test/build/bought-tickets.ts';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openShop());
 
 const kind = mailKinds.clubRegistered;
 
@@ -34,16 +32,6 @@ async function idsTo(recipient: string): Promise<string[]> {
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-async function codesOf(paymentId: string): Promise<string[]> {
-  const rows = await shop.context.db
-    .selectFrom('tickets')
-    .select('code')
-    .where('payment_id', '=', paymentId)
-    .orderBy('serial')
-    .execute();
-  return rows.map(({ code }) => code);
 }
 
 /** A delivery that takes something along. */
@@ -195,7 +183,7 @@ describe('deliverMail', () => {
     const { drawId } = await buildSale(shop);
     const email = 'twice@example.com';
     const paymentId = await buyTickets(shop, drawId, { count: 2, email });
-    const before = await codesOf(paymentId);
+    const before = await codesOf(shop, paymentId);
     await voidTicket(context, drawId, 0);
     await voidTicket(context, drawId, 1);
     const won = { payment: { id: paymentId, drawId, email }, disputeId: 'dp_1' };
@@ -211,7 +199,7 @@ describe('deliverMail', () => {
     for (const mailId of await idsTo(email)) {
       await deliverMail(context, { mailId }, plain);
     }
-    const after = (await codesOf(paymentId)).slice(2);
+    const after = (await codesOf(shop, paymentId)).slice(2);
     expect(after).toHaveLength(2);
     expect(saidTo(email)).toMatchObject([{ codes: before }, { codes: after }]);
   });

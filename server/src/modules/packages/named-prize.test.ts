@@ -4,20 +4,15 @@ import {
   updatePackageCall,
 } from '@clubdraw/contract/packages/form/publish-package';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
-import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { packageBody } from '../../../test/build/memberships/package.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { publicPackagePage } from './public/read-public-package.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  server = await startServer();
-  owner = await buildConnectedOwner(server.context);
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const owner = await buildConnectedOwner(server.context);
 
 async function create(change: Record<string, unknown>): Promise<string> {
   const body = { ...packageBody(server.context), ...change };

@@ -12,22 +12,18 @@ import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { publicationFromJson } from 'fairdraw/statements/statement-json';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
-import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
+import { buildOwner } from '../../../test/build/owner.ts';
 import { buildMembership, payPeriod } from '../../../test/build/memberships/members.ts';
 import { buildPackage, packageBody, tierBody } from '../../../test/build/memberships/package.ts';
 import { buildStoredPicture } from '../../../test/build/pictures/stored-picture.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { publicPackagePage } from './public/read-public-package.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  server = await startServer();
-  owner = await buildConnectedOwner(server.context);
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const owner = await buildConnectedOwner(server.context);
 
 type Change = Record<string, unknown>;
 

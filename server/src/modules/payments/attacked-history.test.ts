@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { makeEntryCode } from '../../../test/build/entry-code.ts';
-import { buildSale, checkOut, deliver, drawRow, type Shop } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  checkOut,
+  deliver,
+  drawRow,
+  type Shop,
+  paymentsOf,
+} from '../../../test/build/sale.ts';
 import { takeBackBought } from '../../../test/build/take-back.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { endAtFailure, shopTest } from '../../../test/shop-test.ts';
@@ -70,13 +77,8 @@ async function grab({ shop, drawId }: Attacked, address: string): Promise<void> 
 }
 
 async function chosen({ shop, drawId }: Attacked, at: number): Promise<string | undefined> {
-  const rows = await shop.context.db
-    .selectFrom('payments')
-    .select('id')
-    .where('draw_id', '=', drawId)
-    .orderBy('id')
-    .execute();
-  return rows.at(at % Math.max(1, rows.length))?.id;
+  const ids = await paymentsOf(shop, drawId);
+  return ids.at(at % Math.max(1, ids.length));
 }
 
 async function pay(shop: Shop, paymentId: string): Promise<void> {

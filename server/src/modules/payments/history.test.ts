@@ -8,6 +8,7 @@ import {
   type Sale,
   type Shop,
   loseEventJobs,
+  paymentsOf,
 } from '../../../test/build/sale.ts';
 import { drawDraft } from '@clubdraw/contract/draws/form/draw-form';
 import { drawBody } from '../../../test/build/sold-draw.ts';
@@ -122,18 +123,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-async function paymentIds(shop: Shop, drawId: string): Promise<string[]> {
-  const rows = await shop.context.db
-    .selectFrom('payments')
-    .select('id')
-    .where('draw_id', '=', drawId)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 async function chosen(shop: Shop, drawId: string, at: number): Promise<string | undefined> {
-  const ids = await paymentIds(shop, drawId);
+  const ids = await paymentsOf(shop, drawId);
   return ids[at % Math.max(1, ids.length)];
 }
 

@@ -15,6 +15,7 @@ import {
   holdPlacesOf,
   openShop,
   paymentRow,
+  paymentsOf,
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -296,11 +297,7 @@ describe('a payment page that cannot be had', () => {
     const { drawId } = await buildSale(shop);
     shop.payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' });
     await checkOut(shop, drawId);
-    const { id } = await shop.context.db
-      .selectFrom('payments')
-      .select('id')
-      .where('draw_id', '=', drawId)
-      .executeTakeFirstOrThrow();
+    const [id = ''] = await paymentsOf(shop, drawId);
     await deliver(shop, shop.payments.pay(id));
     await shop.doJobs();
     expect(await paymentRow(shop, id)).toMatchObject({ state: 'paid' });

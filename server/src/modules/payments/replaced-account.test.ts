@@ -1,7 +1,7 @@
 import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { replaceAccountCall } from '@clubdraw/contract/accounts/payment-account';
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../test/build/refund-code.ts';
 import {
@@ -10,17 +10,14 @@ import {
   publishSandboxDraw,
   sellAtSandbox,
 } from '../../../test/build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from '../../../test/build/sandbox-shop.ts';
+import { openSandboxShop } from '../../../test/build/sandbox-shop.ts';
 import { reconcileAccount } from './reconciliation/reconcile-account.ts';
 import { readProviderFees } from './reconciliation/provider-records.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let shop: SandboxShop;
 let owner: BuiltOwner;
 let old: string;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
 beforeEach(async () => {
   ({ owner, accountId: old } = await buildFundedSeller(shop));
 });

@@ -45,6 +45,14 @@ async function afterAll(shop: Shop): Promise<void> {
   await passDays(shop, 15);
 }
 
+/** A buyer of a draw that is over in everything, signed in. */
+async function buyerAfterAll(shop: Shop): Promise<{ email: string; token: string }> {
+  const { emails } = await drawnDraw(shop);
+  const email = emails.at(-1) ?? '';
+  await afterAll(shop);
+  return { email, ...(await signedIn(shop, email)) };
+}
+
 /** The public files of a draw, to the byte. */
 async function recordOf(shop: Shop, drawId: string, code: string): Promise<string[]> {
   const urls = ['certificate', 'log', `tickets/${code}`].map(
@@ -82,10 +90,7 @@ describe('a person who erases the data', () => {
   it('is told once, in the last mail to that address, which is kept nowhere (product §11.13, §17.1)', async ({
     shop,
   }) => {
-    const { emails } = await drawnDraw(shop);
-    const email = emails.at(-1) ?? '';
-    await afterAll(shop);
-    const { token } = await signedIn(shop, email);
+    const { email, token } = await buyerAfterAll(shop);
     const all = await Promise.all([1, 2].map(() => shop.call(eraseOwnDataCall, {}, { token })));
     expect(all.map(({ status }) => status)).toContain(200);
     await shop.settle();
@@ -199,10 +204,7 @@ describe('the proof of who asks', () => {
   it('is a code of the last ten minutes, and no session alone (product §11.13)', async ({
     shop,
   }) => {
-    const { emails } = await drawnDraw(shop);
-    const email = emails.at(-1) ?? '';
-    await afterAll(shop);
-    const { token } = await signedIn(shop, email);
+    const { email, token } = await buyerAfterAll(shop);
     await shop.context.clock.advance(601);
     const unconfirmed = { status: 403, body: { error: messages.confirmItIsYou } };
     expect(await shop.call(downloadOwnDataCall, {}, { token })).toMatchObject(unconfirmed);

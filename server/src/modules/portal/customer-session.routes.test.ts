@@ -7,21 +7,17 @@ import { getPortalCall } from '@clubdraw/contract/portal/portal';
 import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { countedThings } from '../../flow/fair-share/shared-things.ts';
 import { expiredCustomers } from './customer-sessions.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-let drawId: string;
-beforeAll(async () => {
-  server = await startServer();
-  ({ drawId } = await buildPromoDraw(server.context));
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const { drawId } = await buildPromoDraw(server.context);
 
 let people = 0;
 

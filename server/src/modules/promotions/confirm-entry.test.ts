@@ -3,7 +3,6 @@ import { createPromoDrawCall, updateDrawCall } from '@clubdraw/contract/draws/fo
 import { listDrawMembersCall } from '@clubdraw/contract/draws/draw-members';
 import { getPaymentCall, startPaymentCall } from '@clubdraw/contract/payments/payments';
 import { getPortalCall } from '@clubdraw/contract/portal/portal';
-import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { alreadyJoined, openTheMail } from '@clubdraw/domain/entries/entry-confirmation';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
@@ -13,32 +12,9 @@ import { drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
+import { entered, join, mailsTo, open } from '../../../test/build/promo-entry.ts';
 
 const asked = { confirmEntries: true };
-
-async function join(shop: Shop, drawId: string, email: string) {
-  const body = { drawId, name: 'Mia Chen', email, phone: '' };
-  return shop.call(signUpForPromoCall, { body });
-}
-
-function mailsTo(shop: Shop, email: string) {
-  return shop.context.mailer.mails.filter(({ to }) => to === email);
-}
-
-/** Enters an address and answers the link of its mail. */
-async function entered(shop: Shop, drawId: string, email: string): Promise<string> {
-  await join(shop, drawId, email);
-  await shop.settle();
-  return JSON.parse(mailsTo(shop, email).at(-1)?.text ?? '{}').confirmPath;
-}
-
-async function open(shop: Shop, url: string, method: 'GET' | 'POST' = 'GET') {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const press = method === 'POST' && { headers: form, payload: '' };
-  const { statusCode, body, headers } = await shop.app.inject({ method, url, ...press });
-  const state = /"state":"(\w+)"/.exec(body)?.[1];
-  return { status: statusCode, state, headers };
-}
 
 async function reasonsOf(shop: Shop, drawId: string) {
   const tickets = await shop.context.db
@@ -174,7 +150,7 @@ describe('a draw whose entries count once they are confirmed', () => {
     shop,
   }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context, asked);
-    const path = await entered(shop, drawId, 'a@example.com');
+    const { confirmPath: path } = await entered(shop, drawId, 'a@example.com');
     await join(shop, drawId, 'b@example.com');
     expect(await open(shop, path)).toMatchObject({ status: 200, state: 'awaited' });
     expect((await open(shop, path)).state).toBe('awaited');
@@ -194,7 +170,8 @@ describe('a draw whose entries count once they are confirmed', () => {
   }) => {
     const { drawId } = await buildPromoDraw(shop.context, asked);
     await join(shop, drawId, 'first@example.com');
-    await open(shop, await entered(shop, drawId, 'stays@example.com'), 'POST');
+    const { confirmPath } = await entered(shop, drawId, 'stays@example.com');
+    await open(shop, confirmPath, 'POST');
     await join(shop, drawId, 'last@example.com');
     await passDate(shop, drawId);
     await shop.settle();
@@ -219,7 +196,7 @@ describe('a draw whose entries count once they are confirmed', () => {
 
   it('says that it is too late once the date is there (product §2.26)', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context, asked);
-    const path = await entered(shop, drawId, 'late@example.com');
+    const { confirmPath: path } = await entered(shop, drawId, 'late@example.com');
     await passDate(shop, drawId);
     expect((await open(shop, path)).state).toBe('closed');
     expect((await open(shop, path, 'POST')).state).toBe('closed');
@@ -230,7 +207,7 @@ describe('a draw whose entries count once they are confirmed', () => {
 
   it('says the same of a cancelled draw (product §2.26)', async ({ shop }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context, asked);
-    const path = await entered(shop, drawId, 'late@example.com');
+    const { confirmPath: path } = await entered(shop, drawId, 'late@example.com');
     await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     expect((await open(shop, path, 'POST')).state).toBe('closed');
   });
@@ -239,8 +216,7 @@ describe('a draw whose entries count once they are confirmed', () => {
     shop,
   }) => {
     const { drawId } = await buildPromoDraw(shop.context, asked);
-    const path = await entered(shop, drawId, 'a@example.com');
-    const notYou = JSON.parse(mailsTo(shop, 'a@example.com').at(-1)?.text ?? '{}').notYouPath;
+    const { confirmPath: path, notYouPath: notYou } = await entered(shop, drawId, 'a@example.com');
     const [id = ''] = path.replace('/confirm/', '').split('.');
     const wrong = [notYou.replace('/not-you/', ''), `${id}.${'A'.repeat(22)}`, id, 'x', '%00'];
     for (const token of wrong) {
@@ -250,14 +226,10 @@ describe('a draw whose entries count once they are confirmed', () => {
     }
     await open(shop, notYou, 'POST');
     expect((await open(shop, path, 'POST')).state).toBe('takenBack');
-    const confirmed = await entered(shop, drawId, 'b@example.com');
-    await open(shop, confirmed, 'POST');
-    await open(
-      shop,
-      JSON.parse(mailsTo(shop, 'b@example.com').at(-1)?.text ?? '').notYouPath,
-      'POST',
-    );
-    expect((await open(shop, confirmed, 'POST')).state).toBe('takenBack');
+    const other = await entered(shop, drawId, 'b@example.com');
+    await open(shop, other.confirmPath, 'POST');
+    await open(shop, other.notYouPath, 'POST');
+    expect((await open(shop, other.confirmPath, 'POST')).state).toBe('takenBack');
     expect(await reasonsOf(shop, drawId)).toEqual([4, 4]);
   });
 
@@ -267,7 +239,7 @@ describe('a draw whose entries count once they are confirmed', () => {
     const { drawId } = await buildPromoDraw(shop.context, asked);
     const paths = [];
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      paths.push(await entered(shop, drawId, `${name}@example.com`));
+      paths.push((await entered(shop, drawId, `${name}@example.com`)).confirmPath);
     }
     const press = async (path: string) => open(shop, path, 'POST');
     const early = paths.slice(0, 3).map(press);
@@ -286,7 +258,7 @@ describe('a draw whose entries count once they are confirmed', () => {
 
 it('an entry counts at once where nobody asked for more (product §4.13)', async ({ shop }) => {
   const { drawId } = await buildPromoDraw(shop.context);
-  expect(await entered(shop, drawId, 'a@example.com')).toBeUndefined();
+  expect((await entered(shop, drawId, 'a@example.com')).confirmPath).toBeUndefined();
   await passDate(shop, drawId);
   await shop.settle();
   expect(await reasonsOf(shop, drawId)).toEqual([null]);

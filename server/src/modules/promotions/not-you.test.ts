@@ -1,33 +1,9 @@
 import { cancelDrawCall, getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
-import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { describe, expect } from 'vitest';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
-
-async function join(shop: Shop, drawId: string, email: string) {
-  const body = { drawId, name: 'Mia Chen', email, phone: '' };
-  return shop.call(signUpForPromoCall, { body });
-}
-
-function mailsTo(shop: Shop, email: string) {
-  return shop.context.mailer.mails.filter(({ to }) => to === email);
-}
-
-/** Enters an address and answers the link of its mail. */
-async function entered(shop: Shop, drawId: string, email: string): Promise<string> {
-  await join(shop, drawId, email);
-  await shop.settle();
-  const { text } = mailsTo(shop, email).at(-1) ?? { text: '{}' };
-  return JSON.parse(text).notYouPath;
-}
-
-async function open(shop: Shop, url: string, method: 'GET' | 'POST' = 'GET') {
-  const form = { 'content-type': 'application/x-www-form-urlencoded' };
-  const press = method === 'POST' && { headers: form, payload: 'List-Unsubscribe=One-Click' };
-  const { statusCode, body, headers } = await shop.app.inject({ method, url, ...press });
-  return { status: statusCode, body, headers };
-}
+import { entered, join, mailsTo, open } from '../../../test/build/promo-entry.ts';
 
 const ticketOf = async (shop: Shop, drawId: string) =>
   shop.context.db
@@ -41,7 +17,7 @@ describe('the mail of a promotional entry', () => {
     shop,
   }) => {
     const { drawId } = await buildPromoDraw(shop.context);
-    const path = await entered(shop, drawId, 'why@example.com');
+    const { notYouPath: path } = await entered(shop, drawId, 'why@example.com');
     expect(path).toMatch(/^\/not-you\/[\w.-]+$/);
     const [mail] = mailsTo(shop, 'why@example.com');
     expect(mail?.unsubscribeUrl).toBe(`http://clubdraw.test${path}`);
@@ -59,7 +35,7 @@ describe('the link Not you?', () => {
     shop,
   }) => {
     const { drawId } = await buildPromoDraw(shop.context);
-    const path = await entered(shop, drawId, 'Vic.Tim@example.com');
+    const { notYouPath: path } = await entered(shop, drawId, 'Vic.Tim@example.com');
     const seen = await open(shop, path);
     expect(seen).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect(seen.body).toContain('"state":"entered"');
@@ -91,7 +67,7 @@ describe('the link Not you?', () => {
     const again = await buildPromoDraw(shop.context, {}, first.owner);
     const other = await buildPromoDraw(shop.context);
     const email = 'nomore@example.com';
-    await open(shop, await entered(shop, first.drawId, email), 'POST');
+    await open(shop, (await entered(shop, first.drawId, email)).notYouPath, 'POST');
     expect(await join(shop, first.drawId, email)).toMatchObject({
       status: 200,
       body: { alreadySigned: true },
@@ -107,7 +83,7 @@ describe('the link Not you?', () => {
     shop,
   }) => {
     const { drawId, owner } = await buildPromoDraw(shop.context);
-    const path = await entered(shop, drawId, 'late@example.com');
+    const { notYouPath: path } = await entered(shop, drawId, 'late@example.com');
     await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
     expect((await open(shop, path)).body).toContain('"state":"closed"');
     expect((await open(shop, path, 'POST')).body).toContain('"state":"stopped"');
@@ -118,7 +94,7 @@ describe('the link Not you?', () => {
     shop,
   }) => {
     const { drawId } = await buildPromoDraw(shop.context);
-    const path = await entered(shop, drawId, 'mine@example.com');
+    const { notYouPath: path } = await entered(shop, drawId, 'mine@example.com');
     const [id = ''] = path.replace('/not-you/', '').split('.');
     const forged = [
       `${id}.${'A'.repeat(22)}`,
@@ -138,14 +114,14 @@ describe('the link Not you?', () => {
 
   it('and a second press at the same moment make the ticket void once', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
-    const path = await entered(shop, drawId, 'double@example.com');
+    const { notYouPath: path } = await entered(shop, drawId, 'double@example.com');
     await Promise.all(Array.from({ length: 6 }, () => open(shop, path, 'POST')));
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 0, tickets_issued: 1 });
   });
 
   it('takes an entry out of the draw: it does not win (product §17.3)', async ({ shop }) => {
     const { drawId } = await buildPromoDraw(shop.context);
-    await open(shop, await entered(shop, drawId, 'gone@example.com'), 'POST');
+    await open(shop, (await entered(shop, drawId, 'gone@example.com')).notYouPath, 'POST');
     await join(shop, drawId, 'stays@example.com');
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
@@ -161,7 +137,7 @@ describe('the link Not you?', () => {
     shop,
   }) => {
     const { drawId } = await buildPromoDraw(shop.context);
-    const path = await entered(shop, drawId, 'late@example.com');
+    const { notYouPath: path } = await entered(shop, drawId, 'late@example.com');
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     const { body, status } = await open(shop, path, 'POST');
     expect(status).toBe(200);

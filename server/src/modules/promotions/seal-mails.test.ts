@@ -1,17 +1,14 @@
 import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../../../test/harness.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { ownBeacons, ownChainSetting } from '../../../test/stand-ins/own-beacons.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  const beacons = ownBeacons(() => server.context.clock);
-  const env = { DRAND_CHAIN: ownChainSetting, RATE_LIMITS: 'on' };
-  server = await startServer({ env, context: { beacons } });
-});
-afterAll(() => server.close());
+const beacons = ownBeacons(() => server.context.clock);
+const env = { DRAND_CHAIN: ownChainSetting, RATE_LIMITS: 'on' };
+const server = await forThisFile(startServer({ env, context: { beacons } }));
 
 const kindsTo = (email: string): string[] =>
   server.context.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);

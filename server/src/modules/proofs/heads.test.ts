@@ -1,17 +1,14 @@
 import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { fromHex } from 'fairdraw/tree/bytes';
 import { verify } from 'fairdraw/verify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { drawRow } from '../../../test/build/sale.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const tenMinutes = 600;
 

@@ -2,18 +2,15 @@ import { partOutside } from '@clubdraw/domain/texts/part-messages';
 import { readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { doJobs } from '../../../test/do-jobs.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { proofsJobs } from './proofs.jobs.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 async function sealedDraw(): Promise<string> {
   const { context } = server;

@@ -5,19 +5,16 @@ import { verifyConsistency } from 'fairdraw/tree/consistency';
 import { checkpointOf } from 'fairdraw/ledger/checkpoint';
 import { isSignedBy, noteKeyFromText, readNote } from 'fairdraw/ledger/signed-note';
 import { entriesOfBundle, tilePath, type Tile } from 'fairdraw/tree/tlog-tiles';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ledgerOf } from '../../../test/ledger-source.ts';
 import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const statement = new TextEncoder().encode('\u000cvdraw/3/test ');
 

@@ -9,19 +9,16 @@ import { verifySignature } from 'fairdraw/statements/signature';
 import { publicationFromJson } from 'fairdraw/statements/statement-json';
 import { Frontier, leafHash, type TreeHead } from 'fairdraw/tree/tree';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawAtRound } from '../../../test/build/draw-at-round.ts';
 import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
 import { catchUpLog, sweepLogs } from '../draw-log/catch-up-log.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const daySeconds = 24 * 60 * 60;
 

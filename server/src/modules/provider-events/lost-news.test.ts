@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { EventKind } from '../../edge/event-kind.ts';
-import type { BuiltOwner } from '../../../test/build/owner.ts';
 import {
-  buildFundedSeller,
   sellAtSandbox,
   type SandboxSale,
+  fundedShopOfFile,
 } from '../../../test/build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from '../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { askForNews } from './ask-for-news.ts';
 
 /** The product's endpoint was down: no delivery brought anything, and no delivery ever will. */
-let shop: SandboxShop;
-let owner: BuiltOwner;
-let accountId: string;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  ({ owner, accountId } = await buildFundedSeller(shop));
-});
-afterAll(() => shop.close());
+const { shop, owner, accountId } = await fundedShopOfFile();
 afterEach(async () => {
   await shop.control('webhooks', { dropNext: 0 });
   await checkInvariants(shop.context.db);

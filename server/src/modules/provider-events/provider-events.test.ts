@@ -17,6 +17,7 @@ import { toldSession } from '../../../test/stand-ins/told-session.ts';
 import { allDue } from '../../jobs/sweep.ts';
 import { timetable } from '../../jobs/timetable.ts';
 import { it } from '../../../test/shop-test.ts';
+import { findingsAbout } from '../../../test/build/findings.ts';
 
 async function outcomeOf(shop: Shop, eventId: string) {
   const row = await shop.context.db
@@ -25,15 +26,6 @@ async function outcomeOf(shop: Shop, eventId: string) {
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   return row.outcome;
-}
-
-async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
-  const rows = await shop.context.db
-    .selectFrom('findings')
-    .select('kind')
-    .where('subject', '=', subject)
-    .execute();
-  return rows.map(({ kind }) => kind);
 }
 
 async function paidHold(

@@ -6,21 +6,15 @@ import {
 import { saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import { maxTermsBytes } from '@clubdraw/domain/texts/formatted-text';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
-import type { BuiltOwner } from '../../../test/build/owner.ts';
 import { buildDraw, drawBody } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-let owner: BuiltOwner;
-let drawId: string;
-beforeAll(async () => {
-  server = await startServer();
-  owner = await buildConnectedOwner(server.context);
-  ({ drawId } = await buildDraw(server.context, {}, owner));
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const owner = await buildConnectedOwner(server.context);
+const { drawId } = await buildDraw(server.context, {}, owner);
 
 /** Every call by which terms come in, and the field that it names them by. */
 const ways = {

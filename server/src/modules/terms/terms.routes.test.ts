@@ -1,15 +1,12 @@
 import { getTermsCall, saveTermsCall, updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildDraw } from '../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../test/harness.ts';
+import { startServer } from '../../../test/harness.ts';
+import { forThisFile } from '../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 describe('default terms', () => {
   it('are stored cleaned, and read by their owner (product §7.2)', async () => {

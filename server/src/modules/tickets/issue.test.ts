@@ -6,7 +6,6 @@ import {
   deliver,
   drawRow,
   holdPlacesOf,
-  openShop,
   paymentRow,
   refundRows,
   type Shop,
@@ -15,16 +14,9 @@ import { cancelDraw } from '../draws/cancel-draw.ts';
 import { beginClosing } from './begin-closing.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { it } from '../../../test/shop-test.ts';
-
-async function codesOf(shop: Shop, paymentId: string): Promise<string[]> {
-  const rows = await shop.context.db
-    .selectFrom('tickets')
-    .select('code')
-    .where('payment_id', '=', paymentId)
-    .orderBy('serial')
-    .execute();
-  return rows.map(({ code }) => code);
-}
+import { codesOf } from '../../../test/build/bought-tickets.ts';
+import { otherServer } from '../../../test/build/other-server.ts';
+import { deliverInCopies } from '../../../test/build/event-copies.ts';
 
 async function mailsOf(shop: Shop, key: string) {
   return shop.context.db.selectFrom('mails').selectAll().where('dedupe_key', '=', key).execute();
@@ -92,23 +84,12 @@ describe('issueTickets', () => {
 
   it('issues once under 200 racing copies of events, in two processes', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments },
-    });
+    const other = await otherServer(shop);
     const paymentIds = await Promise.all(
       Array.from({ length: 10 }, async () => holdPlacesOf(shop, drawId, { count: 2 })),
     );
     const events = paymentIds.map((id) => shop.payments.pay(id));
-    const deliveries = Array.from({ length: 200 }, async (_, at) => {
-      const event = events[at % events.length];
-      // Half are copies of one event, half are other events of the same thing.
-      const copy = event && (at % 4 < 2 ? event : { ...event, id: `${event.id}_${at}` });
-      return deliver(at % 2 === 0 ? shop : other, copy);
-    });
-    expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]));
-    await Promise.all([shop.doJobs(), other.doJobs()]);
-    await shop.settle();
+    await deliverInCopies([shop, other], events);
     await other.close();
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 20, tickets_issued: 20 });
     for (const id of paymentIds) expect(await mailsOf(shop, `tickets:${id}`)).toHaveLength(1);

@@ -3,16 +3,13 @@ import { changeAddressCall, sendAddressCodeCall } from '@clubdraw/contract/accou
 import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changing } from '../../../../test/build/changing-address.ts';
 import { buildOwner, signedIn } from '../../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 function on() {
   return changing(server);

@@ -4,19 +4,16 @@ import { changePasswordCall } from '@clubdraw/contract/accounts/security';
 import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changing } from '../../../../test/build/changing-address.ts';
 import { forgetOld } from '../../../../test/build/forget-old.ts';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
 import { transaction } from '../../../db/database.ts';
 import { ownerOfIdentity } from '../owner-of-identity.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 function on() {
   return changing(server);

@@ -15,17 +15,14 @@ import {
 import { changePasswordCall } from '@clubdraw/contract/accounts/security';
 import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { softPasskey, type Scene, type SoftPasskey } from '../../../../test/build/soft-passkey.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
 import { expiredSessions } from '../sessions.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 /** An owner who signed in with a code a moment ago, which confirms who they are. */
 async function confirmedOwner(): Promise<BuiltOwner> {

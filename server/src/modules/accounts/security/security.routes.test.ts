@@ -11,15 +11,12 @@ import {
 import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const password = 'a violet lighthouse';

@@ -1,15 +1,12 @@
 import { getKeysCall } from '@clubdraw/contract/proofs/proofs';
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../../../../test/harness.ts';
 import { plainPages } from '../../../../test/stand-ins/plain-pages.ts';
 import { enterVerifier } from './enter-verifier.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 /** The statements of the records that are about no draw, oldest first. */
 async function records(): Promise<Buffer[]> {

@@ -13,14 +13,13 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlacesOf,
-  openShop,
   type Sale,
   type Shop,
 } from '../../../../test/build/sale.ts';
-import { checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.ts';
+import { checkedDraw, soldOutSale, aboutToSellOut } from '../../../../test/build/sold-out-draw.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { otherServer } from '../../../../test/build/other-server.ts';
 
 async function recordsOf(shop: Shop, drawId: string): Promise<number> {
   const rows = await shop.context.db
@@ -111,16 +110,10 @@ describe('the moment in which a draw sells out', () => {
   it('is before or after a bank’s void that makes room, and never both (product §12.17)', async ({
     shop,
   }) => {
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments, clock: shop.context.clock },
-    });
+    const other = await otherServer(shop);
     const seen = { soldOut: 0, room: 0 };
     for (let round = 0; round < 8; round += 1) {
-      const { drawId } = await soldOutSale(shop);
-      const first = await buyTickets(shop, drawId, { count: 2 });
-      const last = await holdPlacesOf(shop, drawId);
-      const event = shop.payments.pay(last);
+      const { drawId, first, event } = await aboutToSellOut(shop);
       await Promise.all([
         deliver(other, event).then(() => other.doJobs()),
         deliver(shop, shop.payments.dispute(first, 'open')).then(() => shop.doJobs()),

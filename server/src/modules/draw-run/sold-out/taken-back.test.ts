@@ -6,15 +6,15 @@ import {
   checkOut,
   deliver,
   drawRow,
-  holdPlacesOf,
-  openShop,
   refundRows,
   type Shop,
+  giveInDashboard,
 } from '../../../../test/build/sale.ts';
-import { checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.ts';
+import { checkedDraw, soldOutSale, aboutToSellOut } from '../../../../test/build/sold-out-draw.ts';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { otherServer } from '../../../../test/build/other-server.ts';
 
 /** The code that gives a purchase back, from its mail. */
 async function codeOf(shop: Shop, name: { paymentId: string; email: string }): Promise<string> {
@@ -51,17 +51,7 @@ describe('a draw that sold out, and is drawn for that reason,', () => {
   it('keeps a ticket whose money its club gave back (product §12.17)', async ({ shop }) => {
     const { drawId } = await soldOutSale(shop);
     const paymentId = await buyTickets(shop, drawId, { count: 3 });
-    shop.payments.refundInDashboard(paymentId);
-    const { providerPaymentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
-    await deliver(shop, {
-      id: shop.context.random.uuidv7(),
-      kind: 'refundChanged',
-      accountId: order?.accountId ?? null,
-      objectId: null,
-      paymentId: null,
-      providerPaymentId,
-    });
-    await shop.settle();
+    await giveInDashboard(shop, paymentId);
     const mails = shop.context.mailer.mails.map(({ text }) => JSON.parse(text));
     expect(
       mails.find((one) => one.kind === 'refundStarted' && one.drawId === drawId),
@@ -76,16 +66,10 @@ describe('a draw that sold out, and is drawn for that reason,', () => {
   it('takes a ticket back before the last sale or never, at two servers at once (product §12.17)', async ({
     shop,
   }) => {
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments, clock: shop.context.clock },
-    });
+    const other = await otherServer(shop);
     const seen = { taken: 0, soldOut: 0 };
     for (let round = 0; round < 8; round += 1) {
-      const { drawId } = await soldOutSale(shop);
-      const first = await buyTickets(shop, drawId, { count: 2 });
-      const last = await holdPlacesOf(shop, drawId);
-      const event = shop.payments.pay(last);
+      const { drawId, first, event } = await aboutToSellOut(shop);
       const [, back] = await Promise.all([
         deliver(other, event).then(() => other.doJobs()),
         takeBackBought(shop, first),

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const get = (name: string) =>
   server.app.inject({ url: `/public/calendar/draw/${encodeURIComponent(name)}` });

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
 import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
 import { readShortCode } from '../short/read-short-code.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const get = (path: string) => server.app.inject({ url: `/public/qr/draw/${path}` });
 

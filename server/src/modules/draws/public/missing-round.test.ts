@@ -1,29 +1,23 @@
 import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
-import {
-  ownBeacons,
-  ownChainSetting,
-  type OwnBeacons,
-} from '../../../../test/stand-ins/own-beacons.ts';
+import { startServer } from '../../../../test/harness.ts';
+import { ownBeacons, ownChainSetting } from '../../../../test/stand-ins/own-beacons.ts';
 import { publicProofPage } from '../../proofs/public-proof-page.ts';
 import { missingRoundOf } from './missing-round-of.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 import { readLiveStates } from './read-live-states.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-let server: TestServer;
-let beacons: OwnBeacons;
-beforeAll(async () => {
-  beacons = ownBeacons(() => server.context.clock);
-  server = await startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
-});
+const beacons = ownBeacons(() => server.context.clock);
+const server = await forThisFile(
+  startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } }),
+);
 beforeEach(() => {
   beacons.answer = 'nothing';
 });
-afterAll(() => server.close());
 
 /** The instant of the round of a draw that is sealed in a day, in ms. */
 async function roundOfSealed(id: string): Promise<number> {

@@ -3,22 +3,18 @@ import { stagePath } from '@clubdraw/contract/pages/public-paths';
 import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawAtRound } from '../../../../test/build/draw-at-round.ts';
 import { buildMembership, payPeriod } from '../../../../test/build/memberships/members.ts';
 import { buildPackage, packageRow } from '../../../../test/build/memberships/package.ts';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
 import { watch } from '../../../../test/watcher.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-let url: string;
-beforeAll(async () => {
-  server = await startServer();
-  url = await server.app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const url = await server.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** A weekly package with two members, each with 5 tickets in its first draw. */
 async function packageWithMembers(): Promise<string> {

@@ -3,31 +3,25 @@ import { verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { getCertificateCall } from '@clubdraw/contract/proofs/proofs';
 import { overdueWords } from '@clubdraw/domain/draws/draw-outcome';
 import { roundTimeMs } from 'fairdraw/beacon/chain';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
-import {
-  ownBeacons,
-  ownChainSetting,
-  type OwnBeacons,
-} from '../../../../test/stand-ins/own-beacons.ts';
+import { startServer } from '../../../../test/harness.ts';
+import { ownBeacons, ownChainSetting } from '../../../../test/stand-ins/own-beacons.ts';
 import { cancelDraw } from '../cancel-draw.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-let server: TestServer;
-let beacons: OwnBeacons;
-beforeAll(async () => {
-  beacons = ownBeacons(() => server.context.clock);
-  server = await startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } });
-});
+const beacons = ownBeacons(() => server.context.clock);
+const server = await forThisFile(
+  startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } }),
+);
 beforeEach(() => {
   beacons.answer = 'right';
 });
-afterAll(() => server.close());
 
 type Facts = { status: number; text: string; page: unknown };
 

@@ -1,16 +1,13 @@
 import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { ownBeacons, ownChainSetting } from '../../../../test/stand-ins/own-beacons.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const fewNumbers = { numbersLength: 3, numbersFrom: 0, numbersTo: 9 };
 

@@ -1,18 +1,15 @@
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import type { DrawResult } from '@clubdraw/contract/draws/draws';
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildDraw, buildPromoDraw, drawBody } from '../../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
 import { findOffer } from '../find-offer.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import { publicDrawPage } from './read-public-draw.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 async function addressOf(drawId: string): Promise<string> {
   const draw = await publicDrawPage(server.context, drawId);

@@ -2,19 +2,15 @@ import { startLiveDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { stageEventsPath } from '@clubdraw/contract/draws/live-state';
 import { showDrawAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { watch, watchAt, type Watcher } from '../../../../test/watcher.ts';
 import { cancelDraw } from '../cancel-draw.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-let url: string;
-beforeAll(async () => {
-  server = await startServer();
-  url = await listening(server.app);
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
+const url = await listening(server.app);
 
 function listening(app: TestServer['app']): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });

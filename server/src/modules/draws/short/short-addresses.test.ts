@@ -1,17 +1,14 @@
 import { getPublicDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { getPublicPackageCall } from '@clubdraw/contract/packages/package-endpoints';
 import { shortCodeBytes, shortCodeOf } from '@clubdraw/domain/draws/short-code';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
 import { readShortCode } from './read-short-code.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const follow = (code: string) => server.app.inject({ url: `/d/${code}` });
 

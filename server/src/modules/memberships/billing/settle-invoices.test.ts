@@ -8,43 +8,27 @@ import {
   renew,
 } from '../../../../test/build/memberships/member.ts';
 import { tierBody } from '../../../../test/build/memberships/package.ts';
-import { deliver, openShop, refundRows, type Shop } from '../../../../test/build/sale.ts';
+import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { recordPeriod } from './record-periods.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { findingsAbout } from '../../../../test/build/findings.ts';
+import { otherServer } from '../../../../test/build/other-server.ts';
+import { deliverInCopies } from '../../../../test/build/event-copies.ts';
 
 function mailsTo(shop: Shop, email: string): string[] {
   return shop.context.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 }
 
-async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
-  const rows = await shop.context.db
-    .selectFrom('findings')
-    .select('kind')
-    .where('subject', '=', subject)
-    .execute();
-  return rows.map(({ kind }) => kind);
-}
-
 describe('paid invoices', () => {
   it('buy once under 200 racing copies of events, in two processes', async ({ shop }) => {
     const { tierId } = await buildClub(shop);
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments, clock: shop.context.clock },
-    });
+    const other = await otherServer(shop);
     const joining = await Promise.all(
       Array.from({ length: 8 }, async () => askToJoin(shop, tierId)),
     );
     const ids = joining.map(({ membershipId }) => membershipId);
     const events = ids.flatMap((id) => shop.payments.subscribe(id) ?? []);
-    const deliveries = Array.from({ length: 200 }, async (_, at) => {
-      const event = events[at % events.length];
-      const copy = event && (at % 4 < 2 ? event : { ...event, id: `${event.id}_${at}` });
-      return deliver(at % 2 === 0 ? shop : other, copy);
-    });
-    expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]));
-    await Promise.all([shop.doJobs(), other.doJobs()]);
-    await shop.settle();
+    await deliverInCopies([shop, other], events);
     await other.close();
     for (const id of ids) {
       expect(await periodsOf(shop, id)).toMatchObject([{ period: 1, occurrence: 1, tickets: 5 }]);

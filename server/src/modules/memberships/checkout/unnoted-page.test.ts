@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { askToJoin, membershipRow, tierIdsOf } from '../../../../test/build/memberships/member.ts';
-import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../../test/build/sandbox-shop.ts';
+import { buildSandboxSeller, openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
 /** The provider keeps the answer to a key for a day, an error too. */
-let shop: SandboxShop;
-let tierId: string;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  const owner = await buildSandboxSeller(shop);
-  const { packageId } = await buildPackage(shop.context, {}, owner);
-  [tierId = ''] = await tierIdsOf(shop.context, packageId);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
+const owner = await buildSandboxSeller(shop);
+const { packageId } = await buildPackage(shop.context, {}, owner);
+const [tierId = ''] = await tierIdsOf(shop.context, packageId);
 afterEach(() => checkInvariants(shop.context.db));
 
 async function memberNamed(email: string): Promise<string> {

@@ -2,7 +2,7 @@ import { cancelPackageCall, getPackageCall } from '@clubdraw/contract/packages/p
 import { listPackageMembersCall } from '@clubdraw/contract/packages/package-members';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import {
   buildMembership,
@@ -15,14 +15,11 @@ import {
   tierBody,
   type BuiltPackage,
 } from '../../../../test/build/memberships/package.ts';
-import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { startServer } from '../../../../test/harness.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = await forThisFile(startServer());
 
 const tiers = [tierBody(), tierBody({ name: 'Silver' })];
 

@@ -2,25 +2,16 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { connectAccountCall } from '@clubdraw/contract/accounts/payment-account';
 import { getPaymentPageCall } from '@clubdraw/contract/payments/payments';
 import { scheduler } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { afterEach, expect, it } from 'vitest';
 import { orderTickets, publishSandboxDraw } from '../../../../test/build/sandbox-sale.ts';
-import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../../test/build/sandbox-shop.ts';
+import { buildSandboxSeller, openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { noRateBudget } from '../../../../test/stand-ins/no-rate-budget.ts';
 import { stripePayments } from '../../../edge/stripe/stripe.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let shop: SandboxShop;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
+const owner = await buildSandboxSeller(shop);
 afterEach(() => checkInvariants(shop.context.db));
 
 async function draw(drawId: string) {

@@ -1,27 +1,19 @@
 import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import { listPurchasesCall } from '@clubdraw/contract/payments/purchases';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
-  buildFundedSeller,
   sellAtSandbox,
   type SandboxSale,
+  fundedShopOfFile,
 } from '../../../../test/build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { reconcileAccount } from '../reconciliation/reconcile-account.ts';
 import { readProviderFees } from '../reconciliation/provider-records.ts';
+import { liveTicketsOf } from '../../../../test/build/bought-tickets.ts';
 
 /** The payer's bank takes a part of a purchase of five tickets for 50 dollars. */
-let shop: SandboxShop;
-let owner: BuiltOwner;
-let accountId: string;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  ({ owner, accountId } = await buildFundedSeller(shop));
-});
-afterAll(() => shop.close());
+const { shop, owner, accountId } = await fundedShopOfFile();
 afterEach(async () => {
   await shop.control('webhooks', { hold: false, dropNext: 0 });
   await shop.settle();
@@ -63,16 +55,6 @@ async function newsOf({ paymentId, email }: SandboxSale) {
   return { state: body.state, byBank: body.byBank };
 }
 
-async function liveTickets({ paymentId }: SandboxSale): Promise<number> {
-  const rows = await shop.context.db
-    .selectFrom('tickets')
-    .select('serial')
-    .where('payment_id', '=', paymentId)
-    .where('voided_at', 'is', null)
-    .execute();
-  return rows.length;
-}
-
 async function causesOf({ paymentId }: SandboxSale): Promise<string[]> {
   const rows = await shop.context.db
     .selectFrom('refunds')
@@ -86,9 +68,9 @@ describe('a dispute of less than half of a purchase', () => {
   it('voids nothing, whatever the bank decides, and gives nothing else back (product §14.9)', async () => {
     const sold = await bought();
     await bankTakes(sold, 1000);
-    expect(await liveTickets(sold)).toBe(5);
+    expect(await liveTicketsOf(shop, sold.paymentId)).toBe(5);
     await bankDecides(sold, 'lost');
-    expect(await liveTickets(sold)).toBe(5);
+    expect(await liveTicketsOf(shop, sold.paymentId)).toBe(5);
     expect(await backOf(sold)).toEqual([]);
     const byBank = { amount: 10, rest: 0, isDecided: true, words: null };
     expect(await newsOf(sold)).toEqual({ state: 'paid', byBank });
@@ -105,7 +87,7 @@ describe('a dispute of less than half of a purchase', () => {
     expect((await cancelWithCode(shop, sold)).status).toBe(200);
     await shop.settle();
     expect(await backOf(sold)).toEqual([4000]);
-    expect(await liveTickets(sold)).toBe(0);
+    expect(await liveTicketsOf(shop, sold.paymentId)).toBe(0);
   });
 });
 
@@ -113,7 +95,7 @@ describe('a dispute of half of a purchase or more', () => {
   it('voids it, and when it is lost the rest goes back, which the page says (product §14.9)', async () => {
     const sold = await bought();
     await bankTakes(sold, 2500);
-    expect(await liveTickets(sold)).toBe(0);
+    expect(await liveTicketsOf(shop, sold.paymentId)).toBe(0);
     const open = { amount: 25, rest: 0, isDecided: false };
     expect(await newsOf(sold)).toMatchObject({ state: 'refunding', byBank: open });
     expect(await backOf(sold)).toEqual([]);
@@ -166,7 +148,7 @@ describe('a dispute of half of a purchase or more', () => {
     const sold = await bought();
     await bankTakes(sold, 4000);
     await bankDecides(sold, 'won');
-    expect(await liveTickets(sold)).toBe(5);
+    expect(await liveTicketsOf(shop, sold.paymentId)).toBe(5);
     expect(await backOf(sold)).toEqual([]);
   });
 });

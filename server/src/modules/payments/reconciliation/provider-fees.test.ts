@@ -1,23 +1,14 @@
 import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
 import { createDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { startPaymentCall } from '@clubdraw/contract/payments/payments';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../../test/build/owner.ts';
-import {
-  buildSandboxSeller,
-  openSandboxShop,
-  type SandboxShop,
-} from '../../../../test/build/sandbox-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { buildSandboxSeller, openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { drawBody } from '../../../../test/build/sold-draw.ts';
 import { storeProviderFees } from './store-provider-fees.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
-let shop: SandboxShop;
-let owner: BuiltOwner;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  owner = await buildSandboxSeller(shop);
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
+const owner = await buildSandboxSeller(shop);
 
 async function publish(change: Record<string, unknown> = {}): Promise<string> {
   const body = { ...drawBody(shop.context), ...change };

@@ -1,28 +1,19 @@
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { getPaymentCall } from '@clubdraw/contract/payments/payments';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
-  buildFundedSeller,
   sellAtSandbox,
   type SandboxSale,
+  fundedShopOfFile,
 } from '../../../../test/build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { readProviderFees } from '../reconciliation/provider-records.ts';
 import { readRefunds } from './read-refunds.ts';
 import { returnFee } from './return-fee.ts';
 import { reconcileAccount } from '../reconciliation/reconcile-account.ts';
 
 /** Clubs give money back by hand, in parts and in whole, while the product does the same. */
-let shop: SandboxShop;
-let owner: BuiltOwner;
-let accountId: string;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  ({ owner, accountId } = await buildFundedSeller(shop));
-});
-afterAll(() => shop.close());
+const { shop, owner, accountId } = await fundedShopOfFile();
 afterEach(async () => {
   await shop.control('webhooks', { hold: false, dropNext: 0 });
   await shop.settle();

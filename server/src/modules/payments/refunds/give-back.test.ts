@@ -7,43 +7,18 @@ import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
   buildSale,
   buyTickets,
-  deliver,
   drawRow,
   refundRows,
   type Sale,
   type Shop,
+  giveInDashboard,
 } from '../../../../test/build/sale.ts';
 import { checkedDraw } from '../../../../test/build/sold-out-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { liveTicketsOf } from '../../../../test/build/bought-tickets.ts';
 
 function giveBack(shop: Shop, { owner }: Sale, id: string) {
   return shop.call(refundPurchaseCall, { params: { id } }, owner);
-}
-
-/** In the club's dashboard; all of it unless told. */
-async function dashboardGives(shop: Shop, paymentId: string, part?: number): Promise<void> {
-  shop.payments.refundInDashboard(paymentId, part);
-  const { providerPaymentId = null, order } = shop.payments.sessionOf(paymentId) ?? {};
-  await deliver(shop, {
-    id: shop.context.random.uuidv7(),
-    kind: 'refundChanged',
-    accountId: order?.accountId ?? null,
-    objectId: null,
-    paymentId: null,
-    providerPaymentId,
-  });
-  await shop.settle();
-}
-
-/** Tickets of a payment that count. */
-async function ticketsOf(shop: Shop, paymentId: string): Promise<number> {
-  const rows = await shop.context.db
-    .selectFrom('tickets')
-    .select('serial')
-    .where('payment_id', '=', paymentId)
-    .where('voided_at', 'is', null)
-    .execute();
-  return rows.length;
 }
 
 /** Orders of the platform's share that were ever written for a payment. */
@@ -86,7 +61,7 @@ describe('a club that strikes its rivals’ tickets (audit, C1)', () => {
       );
       const answers: unknown[] = [];
       for (const id of rivals) {
-        if (way === 'dashboard') await dashboardGives(shop, id);
+        if (way === 'dashboard') await giveInDashboard(shop, id);
         else answers.push((await giveBack(shop, sale, id)).body);
       }
       const refused = { error: 'You can give money back for 0 more tickets here.' };
@@ -98,7 +73,7 @@ describe('a club that strikes its rivals’ tickets (audit, C1)', () => {
       const told =
         'The club gave back the money for 15 tickets, 15 more than it may give away. They are in the draw.';
       expect(remarks[0] === told).toBe(way === 'dashboard');
-      expect(await ticketsOf(shop, friend)).toBe(1);
+      expect(await liveTicketsOf(shop, friend)).toBe(1);
     },
   );
 });
@@ -110,8 +85,8 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
     const sale = await buildSale(shop, { giveaways: 10 });
     await buyTickets(shop, sale.drawId, { count: 2 });
     const friend = await buyTickets(shop, sale.drawId, { count: 40, email: 'friend@example.com' });
-    await dashboardGives(shop, friend);
-    expect(await ticketsOf(shop, friend)).toBe(40);
+    await giveInDashboard(shop, friend);
+    expect(await liveTicketsOf(shop, friend)).toBe(40);
     expect(await sharesOf(shop, friend)).toEqual([]);
     await runIt(shop, sale.drawId);
     const [told] = await recordsOf(shop, sale.drawId, 'refunded');
@@ -130,7 +105,7 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
     const friend = await buyTickets(shop, sale.drawId, { count: 3 });
     await runIt(shop, sale.drawId);
     expect((await checkedDraw(shop, sale.drawId)).remarks).toEqual([]);
-    await dashboardGives(shop, friend, 1500);
+    await giveInDashboard(shop, friend, 1500);
     await shop.context.clock.advance(day);
     await shop.settle();
     const { remarks, failed } = await checkedDraw(shop, sale.drawId);
@@ -150,7 +125,7 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
     await shop.settle();
     expect(await recordsOf(shop, sale.drawId, 'refunded')).toEqual(entered);
     await shop.context.clock.advance(60 * day);
-    await dashboardGives(shop, friend, 100);
+    await giveInDashboard(shop, friend, 100);
     await shop.context.clock.advance(day);
     await shop.settle();
     expect(await recordsOf(shop, sale.drawId, 'refunded')).toEqual(entered);
@@ -159,7 +134,7 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
   it('by less than half counts nowhere', async ({ shop }) => {
     const sale = await buildSale(shop);
     const friend = await buyTickets(shop, sale.drawId, { count: 2 });
-    await dashboardGives(shop, friend, 999);
+    await giveInDashboard(shop, friend, 999);
     await runIt(shop, sale.drawId);
     expect((await checkedDraw(shop, sale.drawId)).remarks).toEqual([]);
   });
@@ -206,7 +181,7 @@ describe('the owner’s button', () => {
     expect((await giveBack(shop, sale, id)).status).toBe(200);
     await shop.settle();
     expect(await refundRows(shop, id)).toMatchObject([{ state: 'succeeded' }]);
-    expect(await ticketsOf(shop, id)).toBe(1);
+    expect(await liveTicketsOf(shop, id)).toBe(1);
   });
 });
 
@@ -224,13 +199,13 @@ describe('tickets whose money the club gave back', () => {
     const { status, body } = await cancelWithCode(shop, { paymentId, email });
     expect({ status, body }).toEqual({ status: 200, body: { isCanceled: true } });
     await shop.settle();
-    expect(await ticketsOf(shop, paymentId)).toBe(0);
+    expect(await liveTicketsOf(shop, paymentId)).toBe(0);
     expect(shop.payments.refunds).toHaveLength(before);
     expect(await sharesOf(shop, paymentId)).toEqual([2000]);
     expect(await drawRow(shop, sale.drawId)).toMatchObject({ tickets_sold: 0 });
     await shop.context.clock.advance(61);
     expect(await cancelWithCode(shop, { paymentId, email })).toMatchObject({ status: 409 });
-    await dashboardGives(shop, paymentId);
+    await giveInDashboard(shop, paymentId);
     expect(await sharesOf(shop, paymentId)).toEqual([2000]);
     await runIt(shop, sale.drawId);
     expect((await checkedDraw(shop, sale.drawId)).remarks).toEqual([]);
@@ -245,6 +220,6 @@ describe('tickets whose money the club gave back', () => {
       status: 409,
       body: { error: messages.alreadyDrawn },
     });
-    expect(await ticketsOf(shop, paymentId)).toBe(1);
+    expect(await liveTicketsOf(shop, paymentId)).toBe(1);
   });
 });

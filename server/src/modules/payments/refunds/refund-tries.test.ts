@@ -1,25 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
-  buildFundedSeller,
   orderTickets,
   publishSandboxDraw,
   sellAtSandbox,
   type SandboxSale,
+  fundedShopOfFile,
 } from '../../../../test/build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 
 /** The provider keeps the answer to a key for a day, an error too. */
-let shop: SandboxShop;
-let owner: BuiltOwner;
-let accountId: string;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-  ({ owner, accountId } = await buildFundedSeller(shop));
-});
-afterAll(() => shop.close());
+const { shop, owner, accountId } = await fundedShopOfFile();
 afterEach(async () => {
   await shop.control('webhooks', { hold: false });
   await shop.settle();

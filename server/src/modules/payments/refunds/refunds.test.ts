@@ -14,6 +14,7 @@ import {
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { findingsAbout } from '../../../../test/build/findings.ts';
 
 it.afterEach(({ shop }) => shop.payments.refundsEnd('succeeded'));
 
@@ -29,15 +30,6 @@ async function refundsOf(shop: Shop, { drawId, owner }: Sale) {
 function movedFor(shop: Shop, paymentId: string) {
   const { providerPaymentId } = shop.payments.sessionOf(paymentId) ?? {};
   return shop.payments.refunds.filter((one) => one.providerPaymentId === providerPaymentId);
-}
-
-async function findingsAbout(shop: Shop, subject: string): Promise<string[]> {
-  const rows = await shop.context.db
-    .selectFrom('findings')
-    .select('kind')
-    .where('subject', '=', subject)
-    .execute();
-  return rows.map(({ kind }) => kind);
 }
 
 /** The refund of one payment whose draw was cancelled, before any job ran. */

@@ -1,6 +1,6 @@
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { getToDoCall } from '@clubdraw/contract/draws/to-do';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
   buildFundedSeller,
@@ -9,17 +9,14 @@ import {
   sellAtSandbox,
   type FundedSeller,
 } from '../../../../test/build/sandbox-sale.ts';
-import { openSandboxShop, type SandboxShop } from '../../../../test/build/sandbox-shop.ts';
+import { openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { agreed, giveCommand } from '../../../../test/run-operator-command.ts';
 import { refundPayment } from './refund-payment.ts';
+import { forThisFile } from '../../../../test/for-this-file.ts';
 
 /** A refund is owed until the money is back, whatever the provider says meanwhile. */
-let shop: SandboxShop;
-beforeAll(async () => {
-  shop = await openSandboxShop();
-});
-afterAll(() => shop.close());
+const shop = await forThisFile(openSandboxShop());
 afterEach(async () => {
   await shop.control('webhooks', { hold: false, dropNext: 0 });
   await shop.settle();

@@ -14,6 +14,7 @@ import {
   paymentRow,
   type Sale,
   type Shop,
+  paymentsOf,
 } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 
@@ -123,11 +124,7 @@ describe("an owner's figures (product §14.19)", () => {
     const { drawId, owner } = await buildSale(shop);
     const order = { drawID: drawId, count: 2, email: 'a@example.com', via: 'flyer' };
     await shop.call(startPaymentCall, { body: { ...order, paymentMethod: 'card' } });
-    const { id } = await shop.context.db
-      .selectFrom('payments')
-      .select('id')
-      .where('draw_id', '=', drawId)
-      .executeTakeFirstOrThrow();
+    const [id = ''] = await paymentsOf(shop, drawId);
     await deliver(shop, shop.payments.pay(id));
     await shop.doJobs();
     const linksOf = async () =>
