@@ -1,0 +1,190 @@
+import { beginPasskeyCall } from '@clubdraw/contract/accounts/passkeys';
+import { meCall } from '@clubdraw/contract/accounts/accounts';
+import { describe, expect } from 'vitest';
+import { transaction } from '../src/db/database.ts';
+import type { CallingOwner } from '../src/http/mount/access.ts';
+import { changeAddress } from '../src/modules/accounts/address/change-address.ts';
+import { putAddressBack } from '../src/modules/accounts/address/put-address-back.ts';
+import { deleteIdentitiesOf } from '../src/modules/accounts/identities.store.ts';
+import { ownerOfIdentity } from '../src/modules/accounts/owner-of-identity.ts';
+import { addPasskey } from '../src/modules/accounts/passkeys/add-passkey.ts';
+import { changePassword } from '../src/modules/accounts/security/change-password.ts';
+import { deleteSessionsOf } from '../src/modules/accounts/sessions.store.ts';
+import { makeCode, redeemCode } from '../src/modules/one-time-codes/codes.ts';
+import { changing } from './build/changing-address.ts';
+import { buildOwner, signedIn, testClient } from './build/owner.ts';
+import type { Shop } from './build/sale.ts';
+import { softPasskey } from './build/soft-passkey.ts';
+import { it } from './shop-test.ts';
+import { stopBefore } from './stop-before.ts';
+import type { TestContext } from './test-context.ts';
+import { waitsForALock } from './waits-for-a-lock.ts';
+
+const lockOfOwner = /from "owners" where "id" = \$1 for (share|update)/;
+
+describe('while a code is made', () => {
+  const about = { purpose: 'owner', client: testClient } as const;
+
+  it('another for the same address comes first, and this one is too soon', async ({ shop }) => {
+    const email = 'first@example.com';
+    const stopped = stopBefore(shop.context, /pg_advisory_xact_lock/);
+    const making = makeCode(stopped.context, { ...about, email, subject: email });
+    await stopped.reachedBy(making);
+    await makeCode(shop.context, { ...about, email, subject: email });
+    stopped.goOn();
+    await expect(making).rejects.toMatchObject({ kind: 'tooSoon' });
+  });
+
+  it('another for the same address waits, and is too soon', async ({ shop }) => {
+    const email = 'second@example.com';
+    const stopped = stopBefore(shop.context, /insert into "one_time_codes"/);
+    const making = makeCode(stopped.context, { ...about, email, subject: email });
+    await stopped.reachedBy(making);
+    const other = makeCode(shop.context, { ...about, email, subject: email });
+    const outcome = Promise.allSettled([other]);
+    await Promise.race([outcome, waitsForALock(shop)]);
+    stopped.goOn();
+    await making;
+    expect(await outcome).toMatchObject([{ status: 'rejected', reason: { kind: 'tooSoon' } }]);
+  });
+});
+
+describe('while a code is spent', () => {
+  it('nobody else spends it', async ({ shop: { context } }) => {
+    const email = 'spent@example.com';
+    const about = { purpose: 'owner', subject: email, client: testClient } as const;
+    const { code, sessionId } = await makeCode(context, { ...about, email });
+    const typed = { ...about, code, sessionId, now: context.clock.now() };
+    const { other } = await transaction(context.db, async (trx) => {
+      expect(await redeemCode(trx, context, typed)).toBe(true);
+      const second = transaction(context.db, async (own) => redeemCode(own, context, typed));
+      await Promise.race([second, waitsForALock({ context })]);
+      return { other: second };
+    });
+    expect(await other).toBe(false);
+  });
+});
+
+/** An owner who proved a moment ago, with a passkey, who they are. */
+async function confirmed({ context }: Shop): Promise<CallingOwner & { token: string }> {
+  const { ownerId, email } = await buildOwner(context);
+  await context.db.deleteFrom('owner_sessions').where('owner_id', '=', ownerId).execute();
+  const { token } = await signedIn(context, ownerId, 'passkey');
+  const { id } = await context.db
+    .selectFrom('owner_sessions')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return { ownerId, email, sessionId: id, token };
+}
+
+type Owner = Awaited<ReturnType<typeof confirmed>>;
+
+/** The ways in that a session can make: each is prepared, and done with a context. */
+const waysIn: Record<
+  string,
+  (shop: Shop, owner: Owner) => Promise<(context: TestContext) => Promise<unknown>>
+> = {
+  'another password': async (_shop, owner) => async (context) =>
+    changePassword(context, { owner, password: 'a violet lighthouse', client: testClient }),
+  'a passkey': async (shop, owner) => {
+    const { body } = await shop.call(beginPasskeyCall, {}, owner);
+    const credential = softPasskey().made({ challenge: body.options.challenge });
+    const { state } = body;
+    return async (context) =>
+      addPasskey(context, { owner, client: testClient, name: 'Mine', state, credential });
+  },
+  'another address': async (shop, owner) => {
+    const email = changing(shop).newEmail();
+    const about = { purpose: 'address', subject: email, client: testClient } as const;
+    const { code, sessionId } = await makeCode(shop.context, { ...about, email });
+    return async (context) =>
+      changeAddress(context, { owner, email, code, sessionId, client: testClient });
+  },
+};
+
+describe('while a session makes a way in', () => {
+  it.for(Object.keys(waysIn))(
+    '%s is refused, because the session has ended meanwhile (product §11.11)',
+    async (name, { shop }) => {
+      const owner = await confirmed(shop);
+      const make = await waysIn[name]?.(shop, owner);
+      const stopped = stopBefore(shop.context, lockOfOwner);
+      const making = Promise.resolve(make?.(stopped.context));
+      await stopped.reachedBy(making);
+      await transaction(shop.context.db, async (trx) => deleteSessionsOf(trx, owner));
+      stopped.goOn();
+      await expect(making).rejects.toMatchObject({ kind: 'unauthenticated' });
+    },
+  );
+});
+
+describe('while an address is put back', () => {
+  it('another press does it, and does not shut out who signed in since (product §11.17)', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    const steps = changing(shop);
+    await steps.change(owner, steps.newEmail());
+    const link = (await steps.toldOf(owner.email)).at(-1)?.putBackPath ?? '';
+    const token = link.split('/').at(-1) ?? '';
+    const stopped = stopBefore(shop.context, lockOfOwner);
+    const pressing = putAddressBack(stopped.context, token);
+    await stopped.reachedBy(pressing);
+    expect(await putAddressBack(shop.context, token)).toMatchObject({ state: 'putBack' });
+    const back = await signedIn(shop.context, owner.ownerId, 'code');
+    stopped.goOn();
+    expect(await pressing).toMatchObject({ state: 'putBack' });
+    expect((await shop.call(meCall, {}, back)).status).toBe(200);
+  });
+});
+
+/** Signs in with a verified address of Google. */
+function atGoogle(context: TestContext, email: string) {
+  const issuer = 'https://accounts.google.com';
+  const named = { issuer, subject: `google ${email}`, email, isEmailVerified: true };
+  const identity = { ...named, pictureUrl: undefined };
+  const now = context.clock.now();
+  return transaction(context.db, (trx) => ownerOfIdentity(trx, context, { identity, now }));
+}
+
+describe('while somebody signs in at Google', () => {
+  it('the identity is unlinked, and opens that account no more (product §11.17)', async ({
+    shop,
+  }) => {
+    const { context } = shop;
+    const { ownerId, email } = await buildOwner(context);
+    expect(await atGoogle(context, email)).toMatchObject({ id: ownerId });
+    const steps = changing(shop);
+    const stopped = stopBefore(context, lockOfOwner);
+    const signingIn = atGoogle(stopped.context, email);
+    await stopped.reachedBy(signingIn);
+    await transaction(context.db, async (trx) => {
+      await trx
+        .updateTable('owners')
+        .set({ email: steps.newEmail() })
+        .where('id', '=', ownerId)
+        .execute();
+      await deleteIdentitiesOf(trx, ownerId);
+    });
+    stopped.goOn();
+    const found = await signingIn;
+    expect(found).not.toMatchObject({ id: ownerId });
+  });
+
+  it('the same person for the first time twice becomes one owner', async ({ shop }) => {
+    const { context } = shop;
+    const email = changing(shop).newEmail();
+    const stopped = stopBefore(context, /insert into "owner_identities"/);
+    const first = atGoogle(stopped.context, email);
+    await stopped.reachedBy(first);
+    const second = atGoogle(context, email);
+    const outcome = Promise.allSettled([second]);
+    await Promise.race([outcome, waitsForALock(shop)]);
+    stopped.goOn();
+    const made = await first;
+    expect(made).toMatchObject({ isNew: true });
+    const { id } = Object(made);
+    expect(await outcome).toMatchObject([{ status: 'fulfilled', value: { id, isNew: false } }]);
+  });
+});
