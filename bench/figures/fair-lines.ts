@@ -1,5 +1,5 @@
 import { getPaymentPageCall } from '@clubdraw/contract/payments/payments';
-import { lastingPart } from '@clubdraw/domain/flow/rate-budget';
+import { lastingPart } from '@clubdraw/domain/flow/permit-windows';
 import { scheduler } from 'node:timers/promises';
 import { proofOf } from '../../journeys/src/proof-of.ts';
 import { backgroundPermits } from '../../server/src/jobs/background-permits.ts';

@@ -1,4 +1,4 @@
-import { lastingPart } from '@clubdraw/domain/flow/rate-budget';
+import { lastingPart } from '@clubdraw/domain/flow/permit-windows';
 import { sql } from 'kysely';
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import type { CallRates } from '@clubdraw/domain/flow/rate-budget';
+import type { CallRates } from '@clubdraw/domain/flow/calls';
 import { isLiveKey } from './edge/stripe/live-key.ts';
 
 /** The settings of the payment provider, as they were read. */

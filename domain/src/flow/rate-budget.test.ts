@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { everything } from './backoff.ts';
-import {
-  callPurposes,
-  lastingPart,
-  unusedBudget,
-  grantPermits,
-  permitsBegin,
-  permitsEnd,
-  type CallPurpose,
-  type CallRates,
-  type RateBudget,
-  type PermitRequest,
-  type WaitingCalls,
-} from './rate-budget.ts';
+import { callPurposes, type CallPurpose, type CallRates, type WaitingCalls } from './calls.ts';
+import { lastingPart, permitsBegin, permitsEnd } from './permit-windows.ts';
+import { unusedBudget, grantPermits, type RateBudget, type PermitRequest } from './rate-budget.ts';
 
 const rates = { total: 90, perEndpoint: 20 };
 

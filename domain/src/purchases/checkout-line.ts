@@ -1,4 +1,5 @@
-import { lastingPart, type CallRates } from '../flow/rate-budget.ts';
+import type { CallRates } from '../flow/calls.ts';
+import { lastingPart } from '../flow/permit-windows.ts';
 
 /**
  * The line of those who wait for their payment page: rules and estimates. Seconds are real ones;

@@ -1,4 +1,4 @@
-import type { CallPurpose } from '@clubdraw/domain/flow/rate-budget';
+import type { CallPurpose } from '@clubdraw/domain/flow/calls';
 
 /** The reason for a call, which decides when it goes, and until when its answer is of use. */
 export type CallPriority = {

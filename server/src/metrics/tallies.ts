@@ -1,4 +1,4 @@
-import { callPurposes } from '@clubdraw/domain/flow/rate-budget';
+import { callPurposes } from '@clubdraw/domain/flow/calls';
 import { Counter, Histogram, Registry } from 'prom-client';
 
 /**

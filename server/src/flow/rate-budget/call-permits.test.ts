@@ -1,6 +1,7 @@
 import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
 import { openStore } from '@clubdraw/sandbox/store/store';
-import { windowsOfASecond, type CallPurpose } from '@clubdraw/domain/flow/rate-budget';
+import type { CallPurpose } from '@clubdraw/domain/flow/calls';
+import { windowsOfASecond } from '@clubdraw/domain/flow/permit-windows';
 import fastify from 'fastify';
 import pino from 'pino';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import {
   type CallPurpose,
   type CallRates,
   type WaitingCalls,
-} from '@clubdraw/domain/flow/rate-budget';
+} from '@clubdraw/domain/flow/calls';
 import { scheduler } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { restingEndpoints, type RestingEndpoints } from './resting-endpoints.ts';

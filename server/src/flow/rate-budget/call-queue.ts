@@ -1,4 +1,4 @@
-import type { Calls, WaitingCalls } from '@clubdraw/domain/flow/rate-budget';
+import type { Calls, WaitingCalls } from '@clubdraw/domain/flow/calls';
 import type { WaitingCall } from './call-permits.ts';
 
 type Waiter = Required<WaitingCall> & { answer: (hasPermit: boolean) => void };

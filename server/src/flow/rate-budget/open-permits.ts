@@ -1,4 +1,4 @@
-import type { CallRates } from '@clubdraw/domain/flow/rate-budget';
+import type { CallRates } from '@clubdraw/domain/flow/calls';
 import type { Logger } from 'pino';
 import { openDatabase } from '../../db/database.ts';
 import { timeLimits } from '../../db/time-limits.ts';

@@ -1,9 +1,7 @@
+import { permitsBegin, permitsEnd, nextWindow } from '@clubdraw/domain/flow/permit-windows';
 import {
   unusedBudget,
   grantPermits,
-  permitsBegin,
-  permitsEnd,
-  nextWindow,
   type RateBudget,
   type Permits,
   type PermitRequest,

@@ -1,4 +1,4 @@
-import type { Calls } from '@clubdraw/domain/flow/rate-budget';
+import type { Calls } from '@clubdraw/domain/flow/calls';
 import type { GrantedPermits } from './shared-budget.ts';
 
 type Expected = Pick<Calls, 'endpoint' | 'count'>;

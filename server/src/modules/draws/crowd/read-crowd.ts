@@ -1,7 +1,7 @@
 import type { Crowd } from '@clubdraw/contract/crowds/crowds';
 import { countTicketsLeft } from '@clubdraw/domain/draws/draw-status';
 import { isBeforeOpening } from '@clubdraw/domain/draws/opening';
-import { lastingPart } from '@clubdraw/domain/flow/rate-budget';
+import { lastingPart } from '@clubdraw/domain/flow/permit-windows';
 import { fillingBegins, pagesOfCrowd } from '@clubdraw/domain/purchases/ready-pages';
 import type { Context } from '../../../context.ts';
 import { drawFacts } from '../draw.view.ts';
