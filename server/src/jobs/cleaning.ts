@@ -41,11 +41,14 @@ export function cleaning(
 }
 
 /** Takes rows a portion at a time until there are no more; answers how many there were. */
-export async function inPortions(take: (limit: number) => Promise<number>): Promise<number> {
+export async function inPortions(
+  take: (limit: number) => Promise<number>,
+  limit = rowsAtOnce,
+): Promise<number> {
   let sum = 0;
   for (;;) {
-    const taken = await take(rowsAtOnce);
+    const taken = await take(limit);
     sum += taken;
-    if (taken < rowsAtOnce) return sum;
+    if (taken < limit) return sum;
   }
 }

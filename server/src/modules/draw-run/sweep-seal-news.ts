@@ -8,6 +8,7 @@ import { queueMails } from '../notifications/queue-mail.ts';
 import { entriesToMail } from '../promotions/entries-to-mail.ts';
 import { countOpenNews, listOpenNews, type ToldMember } from './draw-news.store.ts';
 import { tellMembers } from './tell-members.ts';
+import { allBatches } from '../../jobs/batches.ts';
 
 const drawsAtOnce = 50;
 
@@ -21,11 +22,7 @@ export const sealNews: Sweep = {
     const open = await listOpenNews(context.db, 'seal', drawsAtOnce);
     // The mail carries a signed head of the ledger with the close in it.
     if (open.length > 0) await signCheckpoint(context);
-    for (const drawId of open) {
-      while (await tellSome(context, drawId)) {
-        // A batch, and then the next.
-      }
-    }
+    for (const drawId of open) await allBatches(() => tellSome(context, drawId));
   },
   due: async ({ db }) => ({ nextDueAt: undefined, overdue: await countOpenNews(db, 'seal') }),
 };

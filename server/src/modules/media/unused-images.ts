@@ -2,10 +2,10 @@ import { keptDays } from '@clubdraw/domain/time/retention';
 import { transaction } from '../../db/database.ts';
 import { dayMs } from '../../full-day.ts';
 import { removeImageFilesJob } from '../../jobs/catalogue.ts';
-import { cleaning } from '../../jobs/cleaning.ts';
+import { cleaning, inPortions } from '../../jobs/cleaning.ts';
 import { deleteUnusedImages } from './media.store.ts';
 
-const atMost = 200;
+const imagesAtOnce = 200;
 
 /** Browsers keep drafts for 30 days, and a draft names its picture. */
 const draftMs = keptDays.pictures * dayMs;
@@ -21,14 +21,12 @@ const draftsAtMost = 20;
 export const unusedImages = cleaning('unusedImages', async ({ db, jobs }, now) => {
   const madeBefore = new Date(now.getTime() - dayMs);
   const draftBefore = new Date(now.getTime() - draftMs);
-  for (let sum = 0; ;) {
-    const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };
-    const removed = await transaction(db, async (trx) => {
+  const remove = async (atMost: number): Promise<number> =>
+    transaction(db, async (trx) => {
+      const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };
       const imageIds = await deleteUnusedImages(trx, bounds);
       if (imageIds.length > 0) await jobs.enqueue(trx, removeImageFilesJob, { imageIds });
       return imageIds.length;
     });
-    sum += removed;
-    if (removed < atMost) return sum;
-  }
+  return inPortions(remove, imagesAtOnce);
 });

@@ -1,4 +1,5 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
+import type { MailOfStrangers } from '@clubdraw/contract/mails/numbered-mails';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 
@@ -6,6 +7,15 @@ import type { Db } from '../../db/database.ts';
  * The words of one mail, and the place, from 1 on, of what it is about among all that was asked.
  */
 export type ReadMail = { at: number; mail: Mail };
+
+/**
+ * The facts of a mail as a statement reads them, but those that are added behind it, with the place
+ * of what was asked for and whether the club's words may stand as they are.
+ */
+export type StoredFacts<Kind extends Mail['kind'], Added extends string = never> = Omit<
+  Extract<Mail, { kind: Kind }>,
+  'kind' | keyof MailOfStrangers | Added
+> & { at: number; hasTrust: boolean };
 
 /** A kind of mail that is stored: what a mail is about is written, what it says is read later. */
 export type MailKind<About, Kind extends Mail['kind'] = Mail['kind']> = {

@@ -1,4 +1,4 @@
-const adopted = new Map<string, CSSStyleSheet>();
+const adopted = new Set<string>();
 
 /**
  * Adds the style of a part that comes later, which the page's own knows nothing of; once, however
@@ -8,6 +8,6 @@ export function adoptStyle(css: string): void {
   if (adopted.has(css)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  adopted.set(css, sheet);
+  adopted.add(css);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

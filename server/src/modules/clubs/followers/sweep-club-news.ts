@@ -5,6 +5,7 @@ import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
 import { countDueNews, listDueNews, lockClubNews, updateClubNews } from './club-news.store.ts';
 import { listConfirmed } from './followers.store.ts';
+import { allBatches } from '../../../jobs/batches.ts';
 
 const drawsAtOnce = 50;
 const mailsAtOnce = 500;
@@ -16,9 +17,7 @@ export const clubNews: Sweep = {
   name: 'clubNews',
   sweep: async (context, now) => {
     for (const drawId of await listDueNews(context.db, now, drawsAtOnce)) {
-      while (await tellSome(context, drawId)) {
-        // A batch, and then the next.
-      }
+      await allBatches(() => tellSome(context, drawId));
     }
   },
   due: async ({ db }, now) => countDueNews(db, now),

@@ -5,6 +5,7 @@ import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
 import { listConfirmed } from './followers.store.ts';
 import { countDueLists, listDueLists, lockTelling, updateTelling } from './waiting-lists.store.ts';
+import { allBatches } from '../../../jobs/batches.ts';
 
 const drawsAtOnce = 50;
 const mailsAtOnce = 500;
@@ -17,9 +18,7 @@ export const waitingLists: Sweep = {
   name: 'waitingLists',
   sweep: async (context, now) => {
     for (const drawId of await listDueLists(context.db, now, drawsAtOnce)) {
-      while (await tellSome(context, drawId)) {
-        // A batch, and then the next.
-      }
+      await allBatches(() => tellSome(context, drawId));
     }
   },
   due: async ({ db }, now) => countDueLists(db, now),

@@ -6,6 +6,7 @@ import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMails } from '../../notifications/queue-mail.ts';
 import { countOpenNews, listOpenNews, type ToldMember } from '../draw-news.store.ts';
 import { tellMembers } from '../tell-members.ts';
+import { allBatches } from '../../../jobs/batches.ts';
 
 const drawsAtOnce = 50;
 
@@ -37,11 +38,7 @@ async function tellNews(context: Context, one: News): Promise<void> {
   const open = await listOpenNews(context.db, one.event, drawsAtOnce);
   // The mail carries a signed head of the ledger with the record in it.
   if (open.length > 0) await signCheckpoint(context);
-  for (const drawId of open) {
-    while (await tellSome(context, { drawId, ...one })) {
-      // A batch, and then the next.
-    }
-  }
+  for (const drawId of open) await allBatches(() => tellSome(context, { drawId, ...one }));
 }
 
 async function tellSome(

@@ -1,31 +1,14 @@
-import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
 import { toHex } from 'fairdraw/tree/bytes';
 import { chainHash, quicknet } from 'fairdraw/beacon/chain';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from '../mail-kind.ts';
+import { mailKind, type StoredFacts } from '../mail-kind.ts';
 import { hasTrustedWords, neutralClub, neutralName } from '../neutral-words.ts';
 
 const kind = 'entriesClosed';
 const quicknetHash = toHex(chainHash(quicknet));
 
-type Row = {
-  at: number;
-  drawId: string;
-  packageId: string | null;
-  drawName: string;
-  clubName: string | null;
-  clubImageId: string | null;
-  timezone: string;
-  listSize: number;
-  closeHash: string;
-  beacon: BeaconName;
-  round: number;
-  roundAt: Date;
-  hasTrust: boolean;
-  closedAt: Date;
-  checkpoint: string;
-};
+type Row = StoredFacts<'entriesClosed', 'verifier' | 'entryId' | 'notYouPath'>;
 
 /** Tells a holder of tickets what was sealed; neither the close nor its round ever changes. */
 export const entriesClosed = mailKind({

@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from '../mail-kind.ts';
+import { mailKind, type StoredFacts } from '../mail-kind.ts';
 import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neutral-words.ts';
 
 const kind = 'latestTold';
 
-type Row = {
-  at: number;
-  drawId: string;
-  drawName: string;
-  prize: string;
-  clubName: string | null;
-  clubImageId: string | null;
-  timezone: string;
-  tickets: number;
-  counted: number;
-  earlyAt: Date;
-  runAt: Date;
-  hasTrust: boolean;
-};
+type Row = StoredFacts<'latestTold'>;
 
 /**
  * Tells a holder of tickets that a draw which sold out keeps its latest time; none of it changes

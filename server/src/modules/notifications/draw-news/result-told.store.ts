@@ -2,27 +2,13 @@ import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { severalWinners } from '../../../db/winners-of-draw.ts';
-import { mailKind } from '../mail-kind.ts';
+import { mailKind, type StoredFacts } from '../mail-kind.ts';
 import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neutral-words.ts';
 
 const kind = 'resultTold';
 
-type Row = {
-  at: number;
-  drawId: string;
-  packageId: string | null;
-  ownerId: string;
-  drawName: string;
-  prize: string;
-  clubName: string | null;
-  clubImageId: string | null;
-  outcome: 'winner' | 'noWinner';
-  code: string;
-  tickets: number;
-  drawnAt: Date;
-  timezone: string;
+type Row = StoredFacts<'resultTold', 'winners' | 'unsubscribePath' | 'entryId' | 'notYouPath'> & {
   winners: Winner[] | null;
-  hasTrust: boolean;
 };
 
 /** Tells a holder of tickets who did not win how the draw went; results never change. */

@@ -1,31 +1,15 @@
-import type { BeaconName } from '@clubdraw/contract/pages/page-draw';
 import { toHex } from 'fairdraw/tree/bytes';
 import { chainHash, quicknet } from 'fairdraw/beacon/chain';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isSoldOutEntry } from '../../../db/sold-out-entry.ts';
-import { mailKind } from '../mail-kind.ts';
+import { mailKind, type StoredFacts } from '../mail-kind.ts';
 import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neutral-words.ts';
 
 const kind = 'soldOutTold';
 const quicknetHash = toHex(chainHash(quicknet));
 
-type Row = {
-  at: number;
-  drawId: string;
-  drawName: string;
-  prize: string;
-  clubName: string | null;
-  clubImageId: string | null;
-  timezone: string;
-  tickets: number;
-  runAt: Date;
-  latestRunAt: Date;
-  beacon: BeaconName;
-  round: number;
-  hasTrust: boolean;
-  checkpoint: string;
-};
+type Row = StoredFacts<'soldOutTold'>;
 
 /**
  * Tells a holder of tickets that the draw sold out, and when it runs for that reason; neither
