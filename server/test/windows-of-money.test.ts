@@ -119,7 +119,9 @@ async function shareBack(shop: Shop, paymentId: string): Promise<number> {
   return (await shop.payments.readFee(name, { purpose: 'refund' })).refunded;
 }
 
-/** Tickets whose money the club gave back and whose holder took them out: 300 of a share are due. */
+/**
+ * Tickets whose money the club gave back and whose holder took them out: 300 of a share are due.
+ */
 async function shareDue(shop: Shop): Promise<string> {
   const { drawId } = await buildSale(shop);
   const paymentId = await buyTickets(shop, drawId, { count: 2 });
