@@ -11,7 +11,7 @@ import { workedPlan } from './worked-draws.ts';
 
 /** A record about the draw: its fields, and behind which of its statements it is entered. */
 export type Entered = {
-  type: 'struck' | 'refunded';
+  type: 'struck' | 'moved' | 'refunded';
   fields: Record<string, string | number>;
   behind?: 'pub' | 'cut' | 'close' | 'result';
 };
@@ -19,6 +19,8 @@ export type Entered = {
 type Course = {
   /** Serials that Clubdraw struck, behind all other entries of the log. */
   struck?: readonly number[];
+  /** Serials that their holders took back, likewise. */
+  takenBack?: readonly number[];
   records?: readonly Entered[];
   /** Further lines of the conditions. */
   ways?: readonly string[];
@@ -28,9 +30,13 @@ type Course = {
  * The worked draw V1, of which the tickets 0 and 2 … 5 count, with tickets struck and records
  * entered.
  */
-export function struckFiles({ struck = [], records = [], ways = [] }: Course): Files {
+export function struckFiles(course: Course): Files {
+  const { struck = [], takenBack = [], records = [], ways = [] } = course;
   const plan = workedPlan('V1');
-  const voids = struck.map((serial): LogEntry => ({ type: 'void', serial, reason: 'struck' }));
+  const voids = [
+    ...struck.map((serial): LogEntry => ({ type: 'void', serial, reason: 'struck' })),
+    ...takenBack.map((serial): LogEntry => ({ type: 'void', serial, reason: 'holder' })),
+  ];
   const lines = ways.map((line) => `${line}\n`).join('');
   const conditions = plan.conditions.replace(/^image /m, `${lines}image `);
   const publication = { ...plan.publication, conditionsHash: conditionsHash(conditions) };

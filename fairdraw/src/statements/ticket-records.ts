@@ -63,6 +63,19 @@ function maxThatFit(
   return fits;
 }
 
+/** Tickets that were issued anew to another mailbox of their holder. */
+export type Move = {
+  /** Those that are void for it. */
+  from: readonly number[];
+  /** Those that took their places, as many. */
+  to: readonly number[];
+};
+
+/** The fields of the record `moved`; both lists ascend, and nothing in it is about a person. */
+export function movedRecord({ from, to }: Move): Fields {
+  return { from: numberRuns(from), to: numberRuns(to) };
+}
+
 export type GivenBack = {
   /** Tickets in the draw whose purchase the club gave back half of the money for, or more. */
   tickets: number;

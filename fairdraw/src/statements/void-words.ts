@@ -12,13 +12,15 @@ const told = [
 /**
  * The numbers of tickets that became void, by their reasons, in words such as
  * `2 taken back by the holder, 1 not confirmed`; empty for none. The index is the reason's code.
+ * `moved` of those that their holder took back were issued anew to the holder's right address.
  */
-export function voidWords(voidsByReason: readonly number[]): string {
-  return told
-    .flatMap(([code, words]) => {
-      const count = voidsByReason[code] ?? 0;
-      return count > 0 ? [`${count} ${words}`] : [];
-    })
+export function voidWords(voidsByReason: readonly number[], moved = 0): string {
+  const counts = told.map(([code, words]) => {
+    const count = voidsByReason[code] ?? 0;
+    return [code === voidReasonCodes.holder ? count - moved : count, words] as const;
+  });
+  return [...counts, [moved, 'issued anew to the holder’s right address'] as const]
+    .flatMap(([count, words]) => (count > 0 ? [`${count} ${words}`] : []))
     .join(', ');
 }
 

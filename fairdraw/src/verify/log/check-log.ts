@@ -12,6 +12,7 @@ import { fullLogFault, untoldFault } from './full-log-fault.ts';
 import type { LedgerFacts, StatedHead } from '../ledger/ledger-facts.ts';
 import type { LogFacts } from './log-facts.ts';
 import type { Timing } from '../sold-out/sold-out-facts.ts';
+import { movedTickets } from './moved-tickets.ts';
 import { struckFault } from './struck-fault.ts';
 
 /** The words of the ledger about the log while it grew, and how the draw's time follows from it. */
@@ -33,19 +34,22 @@ export function checkLog(given: Case, log: LogFacts | string | null, stated: Sta
   const heads = ledger?.logHeads ?? [];
   const gaps = gapsOf(given, ledger);
   const { size, issued, voided, voidsByReason, listSize } = log;
+  const moved = movedTickets(given, log, { ledger, until: cutSeq(given, stated) });
   const numbers = {
     logSize: size,
     issued,
     voided,
     voidsByReason,
+    moved: typeof moved === 'number' ? moved : 0,
     listSize,
     heads: heads.length,
     gaps: gaps.map(({ fromMs, untilMs }) => `${fromMs}-${untilMs}`),
   };
   const fault = openFault(given, log, stated) ?? (close && sealedFault(given, log, stated));
   if (fault !== null) return failed(fault, numbers);
+  if (typeof moved === 'string') return failed(moved, numbers);
   if (!close) return notChecked(`The log has ${size} leaves; the draw is not closed yet.`, numbers);
-  const why = voidWords(voidsByReason);
+  const why = voidWords(voidsByReason, moved);
   const gone = why === '' ? `${voided} void` : `${voided} void (${why})`;
   const late = lateCutWords(given, stated);
   const words = [`${issued} tickets, ${gone}, ${listSize} in the list.`, late, gapWords(gaps)];

@@ -21,6 +21,7 @@ type LeafFacts =
   | 'voids'
   | 'voidsByReason'
   | 'struck'
+  | 'byHolder'
   | 'takenOut'
   | 'takenOutAt'
   | 'notMe'
@@ -55,6 +56,7 @@ export class LeafPass {
   #maxLive = 0;
   readonly voids = new SerialSet();
   readonly #struck = new SerialSet();
+  readonly #byHolder = new SerialSet();
   readonly #notMe = new SerialSet();
   readonly #byReason = Array.from({ length: maxReason + 1 }, () => 0);
   readonly codes: SeenCodes;
@@ -139,6 +141,7 @@ export class LeafPass {
     }
     this.voids.add(serial);
     if (reason === voidReasonCodes.struck) this.#struck.add(serial);
+    if (reason === voidReasonCodes.holder) this.#byHolder.add(serial);
     if (!afterCut.includes(reason)) this.#takenOut += 1;
     if (reason === voidReasonCodes['not-me']) this.#notMe.add(serial);
     if (byHolder.includes(reason)) this.#takenBack += 1;
@@ -160,6 +163,7 @@ export class LeafPass {
       voids: this.voids,
       voidsByReason: this.#byReason,
       struck: this.#struck,
+      byHolder: this.#byHolder,
       takenOut: this.#takenOut,
       takenOutAt: this.#takenOutAt,
       notMe: this.#notMe,

@@ -15,6 +15,8 @@ export type LogFacts = {
   voidsByReason: readonly number[];
   /** The serials that Clubdraw struck. */
   struck: SerialSet;
+  /** Those that the payer took back, also where others took their places. */
+  byHolder: SerialSet;
   /** Those whose holder did not ask for them. */
   notMe: SerialSet;
   listSize: number;

@@ -57,6 +57,7 @@ const known = [
   'sources',
   'sold-out',
   'struck',
+  'moved',
   'refunded',
 ];
 
