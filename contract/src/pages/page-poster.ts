@@ -32,6 +32,8 @@ export type PagePoster = PageClub & {
   /** Of the draw, or of the next one; null once there is none. */
   runAt: string | null;
   timezone: string;
+  /** Of a draw that nobody can enter yet; left out of every other. */
+  opensAt?: string;
   /** A paid draw can be entered for free. */
   hasFreeEntry?: boolean;
 };

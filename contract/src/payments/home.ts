@@ -34,6 +34,8 @@ const comingOnWire = z.object({
   /** All prizes, the first one first. */
   prizes: z.array(prizeOnWire),
   runAt: instant,
+  /** When it opens, of one that nobody can enter yet; null of every other. */
+  opensAt: instant.nullable(),
   entryCost: z.number(),
   /**
    * The club's share of its sales so far, but for the provider's fees of `feesUnknown` payments.
@@ -48,6 +50,7 @@ const comingInside = z.object({
   soldOfWeek: z.number(),
   prizes: z.array(prizeInside),
   runAt: z.date(),
+  opensAt: z.date().nullable(),
   entryCost: moneyInside,
   net: moneyInside,
   feesUnknown: z.number(),

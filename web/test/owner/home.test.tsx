@@ -32,6 +32,7 @@ const next = {
   sold: 5,
   held: 2,
   runAt: surf.runAt,
+  opensAt: null,
   entryCost: 5,
   net: 21.25,
   feesUnknown: 0,
@@ -137,6 +138,15 @@ describe('home', () => {
       'Club Memberships',
       'Promotional Draws',
     ]);
+  });
+
+  it('says when the next draw opens, while nobody can enter it (product §2.7, §12.19)', async () => {
+    const opensAt = '2099-01-01T08:00:00.000Z';
+    serveHome({ ...selling, coming: [{ ...next, opensAt }, later] }, [surf]);
+    await openApp('/welcome');
+    await button('Early birds');
+    const top = document.querySelector('main section');
+    expect(top?.textContent).toMatch(/Opens on \w{3} 1 Jan 2099/);
   });
 
   it('says of a later draw that it is full (product §2.7)', async () => {

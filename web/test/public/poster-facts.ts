@@ -35,6 +35,7 @@ const { id, frequency, nextDrawAt } = pagePackage();
 export const everyPosterPage: Record<string, PublicPage> = {
   poster: posterPage(),
   posterSmall: posterPage({}, 'a5'),
+  posterOpensLater: posterPage({ opensAt: '2026-12-01T08:00:00.000Z' }),
   posterFree: posterPage({ price: { amount: 0, currency: 'AUD' } }),
   posterPlain: posterPage({ imageId: null, clubName: null, name: 'x'.repeat(61) }),
   posterOfPackage: posterPage({

@@ -39,6 +39,13 @@ describe('a poster', () => {
     expect(textOfPoster('poster')).not.toContain(' for $');
   });
 
+  it('says when the draw opens while nobody can enter it (product §2.31, §12.19)', () => {
+    const opensAt = '2026-12-01T08:00:00.000Z';
+    const text = textOf(htmlOf(posterPage({ opensAt })));
+    expect(text).toContain('Opens on Tue 1 Dec 2026, 7:00 pm AEDT');
+    expect(textOfPoster('poster')).not.toContain('Opens on');
+  });
+
   it('is of the paper that was pressed, and offers the other one (product §2.31)', () => {
     expect(htmlOf(everyPosterPage['poster'])).toMatch(/href="\S+\?size=a4" aria-current="page"/);
     expect(htmlOf(everyPosterPage['posterSmall'])).toMatch(

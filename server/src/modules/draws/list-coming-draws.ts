@@ -1,4 +1,5 @@
 import type { ComingDraw } from '@clubdraw/contract/payments/home';
+import { isBeforeOpening } from '@clubdraw/domain/draws/opening';
 import { drawStatus, withTicketsThatCount } from '@clubdraw/domain/draws/draw-status';
 import type { Context } from '../../context.ts';
 import { listComing } from './coming-draws.store.ts';
@@ -30,6 +31,7 @@ export async function listComingDraws(
       sold: stored.ticketsSold,
       held: stored.placesHeld,
       runAt: stored.runAt,
+      opensAt: isBeforeOpening(stored, now) ? stored.opensAt : null,
       entryCost: stored.entryCost,
     },
   }));

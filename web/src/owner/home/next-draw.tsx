@@ -95,6 +95,13 @@ export function NextDraw({ draw }: { draw: ComingDraw }) {
               {showDateTime(draw.runAt, draw.timezone)}
             </time>
           </p>
+          {draw.opensAt ? (
+            <p>
+              <span className="chip paper">
+                Opens on {showDateTime(draw.opensAt, draw.timezone)}
+              </span>
+            </p>
+          ) : null}
         </div>
         <div className="t-stub stack">
           <dl className="next-sums">

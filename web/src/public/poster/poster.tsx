@@ -66,6 +66,12 @@ function Stub({ poster, host }: Props) {
         <p className="call">{call}</p>
         {cost ? <p className="cost">{cost}</p> : null}
         {poster.bundles ? <p>{bundlesInWords(poster.bundles)}</p> : null}
+        {poster.opensAt ? (
+          <p>
+            Opens on
+            <b>{showDateTime(new Date(poster.opensAt), poster.timezone)}</b>
+          </p>
+        ) : null}
         {poster.hasFreeEntry ? <p>{noPurchaseNecessary}</p> : null}
         <p>
           {when}

@@ -1,6 +1,7 @@
 import type { PagePoster } from '@clubdraw/contract/pages/page-poster';
 import { posterPath } from '@clubdraw/contract/pages/poster-path';
 import { shortPath, shortQrPath } from '@clubdraw/contract/pages/short-address';
+import { isBeforeOpening } from '@clubdraw/domain/draws/opening';
 import { isOnePlainPrize } from '@clubdraw/domain/prizes/prizes';
 import { stockOf } from '@clubdraw/domain/draws/stock';
 import { prizeInWords } from '@clubdraw/domain/draws/this-draw/prize-sentences';
@@ -17,6 +18,7 @@ export async function drawPoster(context: Context, named: string): Promise<PageP
   if (!offer) return null;
   const { draw, shortCode, club, proof } = offer;
   const of = { kind: 'draw', id: draw.id } as const;
+  const { opensAt } = draw;
   return {
     ...club,
     clubName: proof.clubName,
@@ -34,5 +36,7 @@ export async function drawPoster(context: Context, named: string): Promise<PageP
     runAt: draw.runAt.toISOString(),
     timezone: draw.timezone,
     ...(draw.freeEntry && { hasFreeEntry: true }),
+    ...(opensAt &&
+      isBeforeOpening({ opensAt }, context.clock.now()) && { opensAt: opensAt.toISOString() }),
   };
 }
