@@ -88,6 +88,7 @@ function publicPages({ draw, promo }: Record<'draw' | 'promo', Draw>): Record<st
     promo: `/promo-draw/${promo.id}`,
     poster: `/qr/draw/${draw.id}`,
     refund: '/payment/refund',
+    mend: '/payment/address',
     draw: `/draw-info/${draw.id}`,
     checkout: `/total?drawId=${draw.id}&count=2`,
     success: `/payment/success?drawID=${draw.id}&total=25&count=2&currency=AUD`,

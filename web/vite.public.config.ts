@@ -39,6 +39,7 @@ export default defineConfig({
         hold: page('hold/hold'),
         payment: page('result/payment'),
         refund: page('refund/refund'),
+        mend: page('mend/mend'),
         promo: page('promo/promo'),
         'free-entry': page('free-entry/free-entry'),
         stage: page('stage/stage'),

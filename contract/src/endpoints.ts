@@ -83,6 +83,7 @@ import {
   signInWithPasskeyCall,
 } from './accounts/passkeys.ts';
 import { addressEndpoints } from './accounts/address.ts';
+import { mendAddressEndpoints } from './payments/mend-address.ts';
 import {
   changePasswordCall,
   confirmWithCodeCall,
@@ -191,6 +192,7 @@ export const endpoints = {
   releasePayment: releasePaymentCall,
   sendRefundCode: sendRefundCodeCall,
   cancelPayment: cancelPaymentCall,
+  ...mendAddressEndpoints,
   ...prizeEndpoints,
   getCertificate: getCertificateCall,
   getTicketProof: getTicketProofCall,

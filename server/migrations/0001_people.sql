@@ -104,7 +104,8 @@ CREATE INDEX answered_challenges_expiry ON answered_challenges (expires_at);
 CREATE TABLE one_time_codes (
   id uuid PRIMARY KEY,
   purpose text NOT NULL CONSTRAINT one_time_codes_purpose_known
-    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm', 'data', 'entry', 'address')),
+    CHECK (purpose IN ('owner', 'refund', 'customer', 'confirm', 'data', 'entry', 'address',
+      'move-from', 'move-to')),
   -- The code opens something of this subject: an e-mail address in its normal form, or a payment
   -- with one.
   subject text NOT NULL,

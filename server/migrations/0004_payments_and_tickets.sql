@@ -322,11 +322,18 @@ CREATE TABLE tickets (
   voided_at timestamptz,
   -- The code of the reason in the public log: fairdraw's voidReasonCodes.
   void_reason smallint CONSTRAINT tickets_void_reason_known CHECK (void_reason BETWEEN 1 AND 6),
+  -- The serial of the ticket that took its place when the holder mended a mistyped address. Its
+  -- payment has the new address since, so whose it was is not known any more.
+  replaced_by int,
   CONSTRAINT tickets_serial_unique_in_draw PRIMARY KEY (draw_id, serial),
   CONSTRAINT tickets_code_unique_in_draw UNIQUE (draw_id, code),
   CONSTRAINT tickets_bought_or_entered CHECK (num_nonnulls(payment_id, promo_entry_id) = 1),
-  CONSTRAINT tickets_void_has_reason CHECK ((voided_at IS NULL) = (void_reason IS NULL))
+  CONSTRAINT tickets_void_has_reason CHECK ((voided_at IS NULL) = (void_reason IS NULL)),
+  CONSTRAINT tickets_replaced_by_later
+    CHECK (replaced_by IS NULL OR (replaced_by > serial AND void_reason = 1 AND payment_id IS NOT NULL))
 );
+-- A ticket takes the place of one other at most.
+CREATE UNIQUE INDEX tickets_replaced ON tickets (draw_id, replaced_by) WHERE replaced_by IS NOT NULL;
 CREATE INDEX tickets_payment ON tickets (payment_id);
 -- Partial: a bought ticket pays nothing for it.
 CREATE INDEX tickets_entry ON tickets (promo_entry_id) WHERE promo_entry_id IS NOT NULL;
@@ -334,13 +341,15 @@ CREATE INDEX tickets_entry ON tickets (promo_entry_id) WHERE promo_entry_id IS N
 CREATE INDEX tickets_void ON tickets (draw_id, serial) WHERE voided_at IS NOT NULL;
 
 -- The holder of each ticket, bought or entered; payment_ref as the public log commits to it.
--- Without an e-mail address it commits to name and postcode.
+-- Without an e-mail address it commits to name and postcode. A ticket that was replaced had another
+-- address than its payment has now: nobody makes its commitment again.
 CREATE VIEW ticket_holders AS
 SELECT tickets.draw_id, serial, code,
   coalesce(payments.email, promo_entries.email) AS email,
   coalesce(payments.phone, promo_entries.phone) AS phone,
   promo_entries.name, promo_entries.postcode,
-  coalesce(payments.holder_random, promo_entries.holder_random) AS holder_random,
+  CASE WHEN replaced_by IS NULL THEN coalesce(payments.holder_random, promo_entries.holder_random) END
+    AS holder_random,
   coalesce(payments.id::text, promo_entries.way || ':' || promo_entries.id) AS payment_ref,
   CASE WHEN payments.id IS NOT NULL THEN 'paid' WHEN promo_entries.way IN ('post', 'given') THEN promo_entries.way
     ELSE 'free' END AS source

@@ -14,6 +14,7 @@ export const auditedEvents = [
   'draw-cancelled',
   'winner-passed-over',
   'refund-made',
+  'address-mended',
   'exported',
   'person-erased',
   'account-closed',

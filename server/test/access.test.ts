@@ -300,6 +300,27 @@ const expectations: Record<EndpointName, Expectation> = {
     }),
     theirs: 401,
   },
+  sendOldAddressCode: {
+    request: (at) => ({
+      params: { paymentId: at.paymentId },
+      body: { email: `${server.context.random.digits(9)}@example.com` },
+    }),
+    theirs: 200,
+  },
+  sendNewAddressCode: {
+    request: (at) => ({
+      params: { paymentId: at.paymentId },
+      body: { newEmail: 'right@example.com' },
+    }),
+    theirs: 401,
+  },
+  mendAddress: {
+    request: (at) => ({
+      params: { paymentId: at.paymentId },
+      body: { newEmail: 'right@example.com', newOtp: '000000' },
+    }),
+    theirs: 401,
+  },
   passOver: {
     request: (at) => {
       const body = { reason: 'Not claimed', code: '1-2-3', cause: 'unclaimed' };

@@ -81,6 +81,7 @@ const personal = [
   '/readyz',
   '/total',
   '/payment/refund',
+  '/payment/address',
   '/payment/membership/refund',
   '/payment/return/:name/:status',
   '/payment/:status',

@@ -4,6 +4,7 @@ import { ownerMails } from '@clubdraw/domain/clubs/owner-mails';
 import { auditedEvents } from '../src/audit.ts';
 import { openLog } from '../src/edge/log.ts';
 import { ProviderFailure } from '../src/edge/provider-failure.ts';
+import { mend } from './build/mend-address.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildCustomer } from './build/customer.ts';
 import { drawnDraw, passDays } from './build/drawn-draw.ts';
@@ -73,6 +74,8 @@ async function buy(): Promise<void> {
     { ...owner, address },
   );
   expect(found.body.buyers.found).toMatchObject([{ email: buyer }]);
+  const mistyped = await buyTickets(shop, drawId, order);
+  await mend(shop, { paymentId: mistyped, newEmail: `right.${buyer}` });
   const name = { paymentId, email: buyer };
   await shop.call(endpoints.getPayment, { params: { paymentId }, query: { email: buyer } });
   await shop.call(endpoints.sendRefundCode, { body: name }, { address });

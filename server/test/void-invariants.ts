@@ -21,7 +21,8 @@ export const voidInvariants: readonly Invariant[] = [
   {
     rule: 'The money of tickets that their holder took out goes back.',
     breaches: sql`SELECT payments.id, total_minor::text FROM payments
-      WHERE EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND void_reason = 1)
+      WHERE EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND void_reason = 1
+          AND replaced_by IS NULL)
         AND NOT EXISTS (SELECT FROM refunds WHERE payment_id = payments.id)
         AND total_minor > (SELECT coalesce(sum(amount_minor), 0) FROM partial_refunds
             WHERE payment_id = payments.id AND state <> 'failed')
@@ -37,6 +38,29 @@ export const voidInvariants: readonly Invariant[] = [
         WHERE payments.draw_id = draws.id) AS back
       WHERE back.tickets > 0 AND cancelled_at IS NULL
         AND tickets_given + back.tickets > coalesce(giveaways, 0)`,
+  },
+  {
+    rule: 'A ticket has one holder: one that was issued anew has one that took its place, of the same payment.',
+    breaches: sql`SELECT old.draw_id, old.serial || ' by ' || old.replaced_by FROM tickets AS old
+      WHERE replaced_by IS NOT NULL AND NOT EXISTS (SELECT FROM tickets AS new
+        WHERE new.draw_id = old.draw_id AND new.serial = old.replaced_by AND new.payment_id = old.payment_id)`,
+  },
+  {
+    rule: 'No payment has more tickets in a draw than it is for, or has a part of them.',
+    breaches: sql`SELECT payments.id, standing.tickets || ' of ' || count
+      FROM payments, LATERAL (SELECT count(*) AS tickets FROM tickets
+        WHERE payment_id = payments.id AND voided_at IS NULL) AS standing
+      WHERE standing.tickets NOT IN (0, count)`,
+  },
+  {
+    rule: 'The ledger says of each time that tickets were issued anew.',
+    breaches: sql`SELECT draws.id, told.times || ' told, ' || moved.times
+      FROM draws, LATERAL (SELECT count(*) AS times FROM ledger
+        WHERE ledger.draw_id = draws.id AND ledger.kind = 'record'
+          AND position('\\x000000056d6f766564'::bytea IN entry) > 0) AS told,
+      LATERAL (SELECT count(DISTINCT (payment_id, voided_at)) AS times FROM tickets
+        WHERE tickets.draw_id = draws.id AND replaced_by IS NOT NULL) AS moved
+      WHERE told.times < moved.times`,
   },
   {
     rule: 'The tickets that Clubdraw struck are those of its strikes.',

@@ -48,6 +48,8 @@ export type Mail =
       isForEntry?: boolean;
       /** An owner wants to sign in with this address from now on. */
       isForAddress?: boolean;
+      /** It lets the tickets of a payment go to another address, or brings them to this one. */
+      isForMove?: 'from' | 'to';
     }
   /** A customer's code was asked for an address that has nothing. */
   | { kind: 'nothingYet' }
@@ -78,6 +80,10 @@ export type Mail =
       soldOut?: { isSoldOut: boolean } | null;
       /** An earlier mail may have had other codes, which a fault of the platform lost. */
       isRemade?: boolean;
+      /**
+       * They took the places of others, whose codes an earlier mail brought to a mistyped address.
+       */
+      isMoved?: boolean;
       /** The discounts that come with a ticket, with their codes. */
       perks: { type: DiscountType; code: string }[];
       /** Of a promotional entry: the path by which its receiver says that it was somebody else. */

@@ -142,6 +142,13 @@ export type PublicPage =
       /** Null for a payment that is unknown, or another's. */
       bought: PageBought | null;
     }
+  | {
+      page: 'mend';
+      paymentId: string | null;
+      email: string | null;
+      /** Null for a payment that is unknown, or another's. */
+      bought: PageBought | null;
+    }
   | { page: 'notYou'; entry: NotYouEntry }
   | { page: 'confirm'; entry: EntryToConfirm }
   | { page: 'putBack'; putBack: PutBack }

@@ -1,12 +1,16 @@
-/** The rules of one-time codes, in one place. */
+/** Digits of a code. */
+export const codeDigits = 6;
+/** Seconds before the same client may ask for another code. */
+export const codeWaitSeconds = 60;
+
+/** The rules of one-time codes, in one place; those that pages say stand alone as well. */
 export const oneTimeCodes = {
-  digits: 6,
+  digits: codeDigits,
   /** Seconds that a code is valid. */
   validSeconds: 600,
   /** Wrong tries that one code survives. */
   maxWrongTries: 5,
-  /** Seconds before the same client may ask for another code. */
-  waitSeconds: 60,
+  waitSeconds: codeWaitSeconds,
   /** The most codes that one client gets, and the most wrong tries that it has. */
   maxPerHour: 6,
   maxPerDay: 15,

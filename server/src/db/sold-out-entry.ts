@@ -6,5 +6,6 @@ import { sql } from 'kysely';
  */
 export const isSoldOutEntry = sql<boolean>`position(${Buffer.from(str('sold-out'))}::bytea IN entry) > 0`;
 
-/** Whether it names tickets that were struck. */
-export const isStruckEntry = sql<boolean>`position(${Buffer.from(str('struck'))}::bytea IN entry) > 0`;
+/** Whether it names tickets that were struck, or issued anew to another mailbox. */
+export const isOfTicketsEntry = sql<boolean>`(position(${Buffer.from(str('struck'))}::bytea IN entry) > 0
+  OR position(${Buffer.from(str('moved'))}::bytea IN entry) > 0)`;

@@ -1066,6 +1066,7 @@ export interface Tickets {
   draw_id: string;
   payment_id: string | null;
   promo_entry_id: string | null;
+  replaced_by: number | null;
   serial: number;
   void_reason: number | null;
   voided_at: Timestamp | null;

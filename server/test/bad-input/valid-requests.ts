@@ -265,6 +265,12 @@ export function validRequests(
     releasePayment: { ...payment, body: { email } },
     sendRefundCode: { body: { paymentId, email } },
     cancelPayment: { body: { paymentId, email, otp, sessionId: 'made up' } },
+    sendOldAddressCode: { ...payment, body: { email } },
+    sendNewAddressCode: { ...payment, body: { newEmail: email, email, otp } },
+    mendAddress: {
+      ...payment,
+      body: { newEmail: email, newOtp: otp, newSessionId: 'made up', email, otp, sessionId: 'x' },
+    },
     passOver: { ...id, body: { reason: 'Not claimed', code: '1-2-3', cause: 'unclaimed' } },
     enterLetter: { ...id, body: { code: '1-2-3', sentOn: '2026-12-12', dispatch: 'RR 1' } },
     claimByPost: { body: { draw: drawId, name: 'Mia Chen', postcode: '3228' } },

@@ -34,7 +34,14 @@ export function oneTimeCodeMail(facts: Facts): MailParts {
   };
 }
 
-function useOf({ isForRefund = false, isForEntry = false, isForAddress = false }: Facts): string {
+const moveUses = {
+  from: 'It changes the e‑mail address of a purchase: with it your tickets go to another address, with new codes.',
+  to: 'It brings the tickets of a purchase to this e‑mail address. Type it only if you bought them.',
+};
+
+function useOf(facts: Facts): string {
+  const { isForRefund = false, isForEntry = false, isForAddress = false, isForMove } = facts;
+  if (isForMove) return moveUses[isForMove];
   if (isForAddress) {
     return 'It makes this e‑mail address the one that signs in to a club’s account. Type it only if that is your club.';
   }

@@ -41,13 +41,19 @@ function headingOf({ codes: { length: count }, confirmPath }: Facts): string {
   return count === 2 ? 'You’re in, twice.' : `You’re in, ${count} times.`;
 }
 
-function keepOf({ codes: { length: count }, isRemade = false }: Facts): string {
+function keepOf(mail: Facts): string {
+  const { length: count } = mail.codes;
   const words =
     count === 1
       ? 'Keep this e‑mail. This code is your ticket.'
       : `Keep this e‑mail. These ${count} codes are your tickets.`;
-  return isRemade ? `${words} ${remadeWords}` : words;
+  if (mail.isMoved) return `${words} ${movedWords}`;
+  return mail.isRemade ? `${words} ${remadeWords}` : words;
 }
+
+/** The earlier ones went to an address that was mistyped. */
+const movedWords =
+  'They are new: you changed the e‑mail address of this purchase, and the codes of the earlier address no longer count.';
 
 /** An earlier mail may have told others. */
 const remadeWords =

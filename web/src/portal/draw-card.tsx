@@ -7,6 +7,7 @@ import { CustomerTime } from './customer-time.tsx';
 import { HeldCodes } from './held-codes.tsx';
 import type { HeldDraw } from './held-draws.ts';
 import { MailAgain } from './mail-again.tsx';
+import { MendAddress } from './mend-address.tsx';
 import { MoneyBack } from './money-back.tsx';
 import { Perks } from './perks.tsx';
 import { ShareOwnDraw } from './share-draw.tsx';
@@ -111,6 +112,7 @@ function Ways({ draw, list, email }: Props) {
         {facts.isCancelled ? null : <ShareOwnDraw of={sharedOf(facts)} />}
         <MailAgain paymentIds={paymentIds} email={email} />
         <TakeBack draw={draw} email={email} />
+        {list === 'upcoming' ? <MendAddress draw={draw} email={email} /> : null}
       </div>
     </>
   );

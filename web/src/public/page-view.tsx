@@ -8,6 +8,7 @@ import { followView, followingView } from './follow/follow-views.tsx';
 import type { PageView } from './frame/plain-head.ts';
 import { freeEntryView } from './free-entry/free-entry-view.tsx';
 import { joinView, membershipView } from './join/join-views.tsx';
+import { mendView } from './mend/mend-view.tsx';
 import { notYouView } from './not-you/not-you-view.tsx';
 import { putBackView } from './put-back/put-back-view.tsx';
 import { packageView } from './package/package-view.tsx';
@@ -38,6 +39,7 @@ export function pageView(page: PublicPage, site: Site): PageView {
   if (page.page === 'join') return joinView(page);
   if (page.page === 'membership') return membershipView(page);
   if (page.page === 'refund') return refundView(page);
+  if (page.page === 'mend') return mendView(page);
   if (page.page === 'notYou') return notYouView(page);
   if (page.page === 'confirm') return confirmView(page);
   if (page.page === 'follow') return followView(page);

@@ -64,6 +64,7 @@ describe('the bytes of a public page', () => {
     ['join', everyPage.join],
     ['payment', paymentPage('success')],
     ['refund', everyPage['refund']],
+    ['mend', everyPage['mend']],
     ['promo', promoPage()],
     ['free entry', freeEntryPage({ freeEntry })],
     ['stage', stagePage()],

@@ -16,6 +16,7 @@ import { everyFollowPage } from './follow-facts.ts';
 import { noEntries, noWinner, passedOn, severalPlaces, winner } from './results.ts';
 import { everyPosterPage } from './poster-facts.ts';
 import { everyStagePage, missing } from './stage-facts.ts';
+import { everyMendPage } from './mend-facts.ts';
 import { everyRefundPage } from './refund-facts.ts';
 import { everyVerifyPage } from './verify-facts.ts';
 import { everyWinnersPage } from './winners-facts.ts';
@@ -186,6 +187,7 @@ export const everyPage: Record<string, PublicPage> = {
     },
   },
   ...everyRefundPage,
+  ...everyMendPage,
   privacy: { page: 'privacy' },
   ...putBackPages,
   notYou: {

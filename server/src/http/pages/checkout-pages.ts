@@ -68,7 +68,10 @@ function mountReturns(app: FastifyInstance, context: Context, sources: CheckoutP
   );
 }
 
-/** Where tickets are taken back, and a membership ended with what was not drawn (product §4.8). */
+/**
+ * Where tickets are taken back, a membership ended with what was not drawn (product §4.8), and a
+ * mistyped address mended (product §2.44).
+ */
 function mountRefundPages(
   app: FastifyInstance,
   context: Context,
@@ -78,6 +81,12 @@ function mountRefundPages(
     ['/payment/refund', 'payment'],
     ['/payment/membership/refund', 'membership'],
   ] as const;
+  app.get('/payment/address', async (request, reply) => {
+    const { paymentId, email } = shownPayment('mend', request.query).shown;
+    const bought =
+      paymentId && email ? await sources.readBought(context, { paymentId, email }) : null;
+    return sendPrivatePage(context, { request, reply }, { page: 'mend', paymentId, email, bought });
+  });
   for (const [path, of] of refunds) {
     app.get(path, async (request, reply) => {
       const { paymentId, email } = shownPayment('refund', request.query).shown;

@@ -23,6 +23,7 @@ type Row = {
   currency: Currency;
   hasTrust: boolean;
   isRemade: boolean;
+  isMoved: boolean;
   awaitsConfirmation: boolean;
   soldOut: { isSoldOut: boolean } | null;
   perks: { type: DiscountType; code: string }[];
@@ -47,7 +48,9 @@ export const ticketsIssued = mailKind({
         confirm_entries AND confirmed_at IS NULL AS "awaitsConfirmation",
         CASE WHEN latest_run_at IS NOT NULL
           THEN json_build_object('isSoldOut', sold_out_at IS NOT NULL) END AS "soldOut",
-        coalesce(is_remade, false) AS "isRemade"
+        coalesce(is_remade, false) AS "isRemade",
+        EXISTS (SELECT FROM tickets AS earlier WHERE earlier.draw_id = draws.id
+          AND payment_id = asked.id AND replaced_by = first_serial) AS "isMoved"
       FROM unnest(${abouts.map(({ paymentId }) => paymentId)}::uuid[],
         ${abouts.map(({ firstSerial }) => firstSerial)}::int[])
         WITH ORDINALITY AS asked(id, first_serial, at)

@@ -31,7 +31,9 @@ export type CodePurpose =
   | 'confirm'
   | 'data'
   | 'entry'
-  | 'address';
+  | 'address'
+  | 'move-from'
+  | 'move-to';
 
 /** The subject of a code: the normal form of an e-mail address, or a payment with one. */
 export type CodeSubject = { purpose: CodePurpose; subject: string };

@@ -6,12 +6,20 @@ import { deleteCode } from './codes.store.ts';
 
 const minutes = oneTimeCodes.validSeconds / 60;
 
+type Use = Pick<Extract<CodeMail, { kind: 'oneTimeCode' }>, 'isForMove'>;
+
+const moves: Partial<Record<CodeRequest['purpose'], Use>> = {
+  'move-from': { isForMove: 'from' },
+  'move-to': { isForMove: 'to' },
+};
+
 /** The mail that carries a code to its reader. */
 function codeMail(code: string, purpose: CodeRequest['purpose']): CodeMail {
   const use = {
     isForRefund: purpose === 'refund',
     isForEntry: purpose === 'entry',
     isForAddress: purpose === 'address',
+    ...moves[purpose],
   };
   return { kind: 'oneTimeCode', code, minutes, ...use };
 }

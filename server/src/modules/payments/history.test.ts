@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { mendBought } from '../../../test/build/mend-address.ts';
 import { takeBackBought } from '../../../test/build/take-back.ts';
 import {
   buildSale,
@@ -39,6 +40,7 @@ type Step =
   | { do: 'buy'; counts: number[]; persons: number; code: string | undefined }
   | { do: 'endCode' }
   | { do: 'takeBack'; which: number; copies: number }
+  | { do: 'mend'; which: number; person: number; copies: number }
   | { do: 'edit'; sold: Sold }
   | { do: 'pay'; which: number; copies: number }
   | { do: 'payUnheard'; which: number }
@@ -85,6 +87,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('takeBack'),
       which,
+      copies: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('mend'),
+      which,
+      person: fc.nat({ max: 2 }),
       copies: fc.integer({ min: 1, max: 3 }),
     }),
   },
@@ -158,6 +169,20 @@ async function edit({ context }: Shop, { drawId, owner }: Sale, how: Sold) {
   );
 }
 
+/** Some browsers mend an address at once, each to another spelling of a person's. */
+async function mend(
+  shop: Shop,
+  paymentId: string,
+  { person, copies }: Extract<Step, { do: 'mend' }>,
+): Promise<unknown> {
+  const once = async () => {
+    spellings += 1;
+    const newEmail = `person-${person}+${spellings}@example.com`;
+    return mendBought(shop, { paymentId, newEmail });
+  };
+  return Promise.all(Array.from({ length: copies }, once));
+}
+
 async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
   const { context, payments } = shop;
   const { drawId, owner } = sale;
@@ -178,6 +203,7 @@ async function take(shop: Shop, sale: Sale, taken: Step): Promise<unknown> {
     const takeBack = async () => takeBackBought(shop, paymentId);
     return Promise.all(Array.from({ length: taken.copies }, takeBack));
   }
+  if (taken.do === 'mend') return mend(shop, paymentId, taken);
   if (taken.do === 'end') return endCheckout(context, { paymentId, priority: { purpose: 'paid' } });
   const event = payments.pay(paymentId);
   if (!event || taken.do === 'payUnheard') return undefined;

@@ -58,7 +58,7 @@ function nullWhereMissing(error: unknown): null {
 function proofOf(
   { settings }: Context,
   certificate: CertificateJson,
-  { publishedAt, isCancelled, voidsByReason, givenBack, turnedAway, soldOut, ...shown }: ShownFacts,
+  { publishedAt, isCancelled, soldOut, ...shown }: ShownFacts,
 ): Omit<PageProof, 'verifier' | 'isCarried' | 'result' | 'ledgerOrigin' | 'ledgerNumber'> {
   const { pub, close, closeHash, result } = certificate;
   const early = soldOut?.counted === null ? soldOut : null;
@@ -66,7 +66,7 @@ function proofOf(
   const { drandChain, drandUrls: relays } = settings;
   const atOf = (one: number): string => instant(roundTimeMs(drandChain, one));
   const phase = result ? 'drawn' : isCancelled ? 'cancelled' : close ? 'closed' : 'open';
-  const { sources, ...more } = shown;
+  const { sources, voidsByReason, moved, givenBack, turnedAway, ...more } = shown;
   return {
     id: pub.drawId,
     ...more,
@@ -85,7 +85,7 @@ function proofOf(
       leaves: close.logSize,
       tickets: close.listSize,
     },
-    ...ticketsOnPage({ voidsByReason, givenBack, turnedAway }),
+    ...ticketsOnPage({ voidsByReason, moved, givenBack, turnedAway }),
     ...(sources && { sources }),
     round: { number: round, at: atOf(round) },
     ...envelopeOf(certificate, atOf),
@@ -123,16 +123,17 @@ function statedOf(
 /** The fate of tickets and cards that are not, or should not be, in the list. */
 function ticketsOnPage({
   voidsByReason,
+  moved,
   givenBack: back,
   turnedAway,
-}: Pick<ShownFacts, 'voidsByReason' | 'givenBack' | 'turnedAway'>): Pick<
+}: Pick<ShownFacts, 'voidsByReason' | 'moved' | 'givenBack' | 'turnedAway'>): Pick<
   PageProof,
   'voids' | 'struck' | 'givenBack' | 'turnedAway'
 > {
   const struck = struckSentence(voidsByReason);
   const givenBack = back ? [...beyondWords(back), ...prizeWords(back.prizes)].join(' ') : '';
   return {
-    voids: voidWords(voidsByReason),
+    voids: voidWords(voidsByReason, moved),
     ...(struck !== null && { struck }),
     ...(givenBack !== '' && { givenBack }),
     ...(turnedAway && { turnedAway: turnedAwayWords(turnedAway) }),

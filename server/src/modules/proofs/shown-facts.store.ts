@@ -5,7 +5,7 @@ import type { TurnedAway } from 'fairdraw/draw/turned-away';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { givenBackOf, type GivenBack } from '../../db/given-back.ts';
-import { voidsByReason } from '../../db/voids-by-reason.ts';
+import { movedInLog, voidsByReason } from '../../db/voids-by-reason.ts';
 
 export type ShownFacts = Omit<PageClub, 'clubName'> & {
   timezone: string;
@@ -14,6 +14,8 @@ export type ShownFacts = Omit<PageClub, 'clubName'> & {
   isCancelled: boolean;
   /** Void tickets in the log; the index is the reason's code. */
   voidsByReason: number[];
+  /** Those of them that were issued anew to another mailbox of their holder. */
+  moved: number;
   givenBack: GivenBack | null;
   /** How the tickets of the list came; null until the ledger has it. */
   sources: SourceCounts | null;
@@ -56,7 +58,8 @@ export async function getShownFacts(db: Db, drawId: string): Promise<ShownFacts 
       cancelled_at IS NOT NULL AS "isCancelled", entry_cost_minor > 0 OR package_id IS NOT NULL AS "isPaid",
       (SELECT round_at FROM draw_beacons WHERE draw_id = ${drawId} AND signature IS NULL AND cancelled_at IS NULL)
         AS "awaitedAt",
-      ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason", ${givenBackOf(sql`${drawId}::uuid`)} AS "givenBack",
+      ${voidsByReason(sql`${drawId}::uuid`)} AS "voidsByReason", ${movedInLog(sql`${drawId}::uuid`)} AS moved,
+      ${givenBackOf(sql`${drawId}::uuid`)} AS "givenBack",
       (SELECT json_build_object('paid', paid, 'online', online, 'post', post, 'given', given,
         'ofOneDomain', CASE WHEN online > 0 THEN one_domain END) FROM draw_sources
         WHERE draw_id = ${drawId} AND entered_at IS NOT NULL) AS sources,

@@ -22,6 +22,23 @@ export async function countTakeBack(
 }
 
 /**
+ * Counts tickets that were issued anew, for the client's network alone: their codes are used up
+ * like those that are taken back, and neither mailbox did more than be mistyped. The draw's row is
+ * locked.
+ */
+export async function countReissue(
+  trx: Trx,
+  { drawId, networkHash, tickets }: Omit<TakeBack, 'email'>,
+): Promise<void> {
+  await sql`
+    INSERT INTO draw_take_backs AS known (draw_id, taker, tickets)
+    VALUES (${drawId}, encode(${networkHash}::bytea, 'hex'), ${tickets})
+    ON CONFLICT (draw_id, taker) DO UPDATE SET tickets = known.tickets + excluded.tickets`.execute(
+    trx,
+  );
+}
+
+/**
  * Nobody buys in a draw any more: who took tickets back, and from which client somebody bought, is
  * of no use.
  */

@@ -5,6 +5,7 @@ export type ScriptName =
   | 'hold'
   | 'payment'
   | 'refund'
+  | 'mend'
   | 'promo'
   | 'free-entry'
   | 'stage'

@@ -1,10 +1,13 @@
-import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
+import { codeDigits } from '@clubdraw/domain/people/one-time-code';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { useFieldText } from '../frame/form-value.ts';
 import { SpriteIcon } from '../frame/icon.tsx';
 import { useWholeCode } from '../../ui/use-whole-code.ts';
 import type { Refund } from './use-refund.ts';
+
+/** The steps with a code from a mailbox, of a refund or of another thing that one opens. */
+type CodeSteps = Pick<Refund, 'busy' | 'error' | 'readyAt' | 'sendCode' | 'verify'>;
 
 function useSecondsUntil(readyAt: number): number {
   const [now, setNow] = useState(() => performance.now());
@@ -15,7 +18,7 @@ function useSecondsUntil(readyAt: number): number {
   return Math.max(0, Math.ceil((readyAt - now) / 1000));
 }
 
-function Resend({ refund }: { refund: Refund }) {
+function Resend({ refund }: { refund: CodeSteps }) {
   const seconds = useSecondsUntil(refund.readyAt);
   const sending = refund.busy === 'sending';
   return (
@@ -37,21 +40,21 @@ function Resend({ refund }: { refund: Refund }) {
 /**
  * Sends the code, the sixth digit by itself; what was refused is sent again by the button alone.
  */
-function useSending(code: string, { verify }: Refund): () => void {
+function useSending(code: string, { verify }: CodeSteps): () => void {
   const sent = useRef('');
   const send = (): void => {
     if (code === '') return;
     sent.current = code;
     void verify(code);
   };
-  useWholeCode(code, oneTimeCodes.digits, () => {
+  useWholeCode(code, codeDigits, () => {
     if (code !== sent.current) send();
   });
   return send;
 }
 
 /** The code from the mailbox, and another one when it does not come (product §2.16). */
-export function RefundCodeForm({ email, refund }: { email: string; refund: Refund }) {
+export function RefundCodeForm({ email, refund }: { email: string; refund: CodeSteps }) {
   // A pasted code may have spaces in it.
   const otp = useFieldText('otp', '').replace(/\s/g, '');
   const send = useSending(otp, refund);

@@ -4,7 +4,7 @@ import {
   type CancelledPayment,
 } from '@clubdraw/contract/pages/public-calls';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
+import { codeWaitSeconds } from '@clubdraw/domain/people/one-time-code';
 import { useRef, useState } from 'react';
 import { ask, type Outcome } from '../frame/ask.ts';
 
@@ -35,7 +35,7 @@ function secondsLeftIn(text: string | undefined): number | undefined {
 /** The step after a code was asked for: a code that is still active is as good as a new one. */
 function afterAsking(outcome: Outcome<unknown>, now: number): Partial<State> {
   const text = outcome.kind === 'refusal' ? outcome.error : undefined;
-  const wait = outcome.kind === 'answer' ? oneTimeCodes.waitSeconds : secondsLeftIn(text);
+  const wait = outcome.kind === 'answer' ? codeWaitSeconds : secondsLeftIn(text);
   if (wait !== undefined) return { step: 'code', readyAt: now + wait * 1000 };
   return { error: text ?? messages.errorSendingOtp };
 }

@@ -1,3 +1,6 @@
+import { mendPath } from '@clubdraw/contract/pages/mend-calls';
+import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { notYourAddress } from '@clubdraw/domain/purchases/mend-address-messages';
 import { resultIcons } from '../checkout/payment-icons.ts';
 import { ClubBadge } from '../frame/club-badge.tsx';
 import { FollowPress } from '../follow/follow-press.tsx';
@@ -9,6 +12,18 @@ import { themeColors } from '../frame/theme-colors.ts';
 import { AboutBought, aboutDraw } from './about-bought.tsx';
 import { PaymentPage, type PaymentPageProps } from './payment-page.tsx';
 import sheet from './result-page.css?inline';
+
+/** Where somebody mends a mistyped address: of what was paid, until the draw (product §2.44). */
+function MendLink({ shown, draw }: Pick<PaymentPageProps, 'shown'> & { draw: PageDraw }) {
+  const { paymentId, email, total } = shown;
+  const isOver = draw.status === 'Expired' || draw.status === 'Cancelled' || draw.isSoldOut;
+  if (!paymentId || !total || isOver) return null;
+  return (
+    <p className="ways">
+      <a href={mendPath(paymentId, email)}>{notYourAddress}</a>
+    </p>
+  );
+}
 
 /** How the payment for tickets ended. */
 export function paymentView({ status, shown, draw }: Kind<'payment'>): PageView {
@@ -29,7 +44,12 @@ export function paymentView({ status, shown, draw }: Kind<'payment'>): PageView 
         seller={<ClubBadge club={draw} />}
         about={draw && <AboutBought of={aboutDraw(withPrizesInALine(draw))} />}
         follow={
-          status === 'success' && draw ? <FollowPress club={draw} email={shown.email} /> : null
+          status === 'success' && draw ? (
+            <>
+              <MendLink shown={shown} draw={draw} />
+              <FollowPress club={draw} email={shown.email} />
+            </>
+          ) : null
         }
       />
     ),

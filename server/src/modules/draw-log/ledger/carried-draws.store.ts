@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
-import { isSoldOutEntry, isStruckEntry } from '../../../db/sold-out-entry.ts';
+import { isSoldOutEntry, isOfTicketsEntry } from '../../../db/sold-out-entry.ts';
 
 export type CarriedEntry = {
   drawId: string;
@@ -14,7 +14,7 @@ export type CarriedEntry = {
 
 /**
  * The newest publication of each draw of a ledger that is neither drawn nor cancelled, the record
- * that it sold out, those of tickets that were struck, and its close, in this order.
+ * that it sold out, those of tickets that were struck or moved, and its close, in this order.
  */
 export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<CarriedEntry[]> {
   const { rows } = await sql<CarriedEntry>`
@@ -22,7 +22,7 @@ export async function listEntriesToCarry(trx: Trx, ledger: number): Promise<Carr
       (SELECT statement->>'drawId' FROM draw_publications AS pub
         WHERE pub.draw_id = entered.draw_id LIMIT 1) AS name
     FROM (SELECT *, array_position(ARRAY['pub', 'record', 'close'], kind) AS place,
-        CASE WHEN kind = 'record' AND ${isStruckEntry} THEN seq ELSE -1 END AS apart
+        CASE WHEN kind = 'record' AND ${isOfTicketsEntry} THEN seq ELSE -1 END AS apart
       FROM ledger) AS entered JOIN draws ON draws.id = entered.draw_id
     WHERE ledger_no = ${ledger} AND cancelled_at IS NULL
       AND (kind IN ('pub', 'close') OR (kind = 'record' AND (${isSoldOutEntry} OR apart >= 0)))

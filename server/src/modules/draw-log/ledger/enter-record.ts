@@ -17,7 +17,8 @@ type NewRecord = {
     | 'turned-away'
     | 'sold-out'
     | 'refunded'
-    | 'struck';
+    | 'struck'
+    | 'moved';
   /** The hash of the result that it is about, of the close, or of the publication. */
   about: Buffer;
   body: Readonly<Record<string, string | number>>;

@@ -8,7 +8,7 @@ import { struckSentence, voidWords } from 'fairdraw/statements/void-words';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
 import { givenBackOf, type GivenBack } from '../../../db/given-back.ts';
-import { voidsByReason } from '../../../db/voids-by-reason.ts';
+import { movedInLog, voidsByReason } from '../../../db/voids-by-reason.ts';
 import { beaconNameOf } from '../../draw-log/chain-of.ts';
 
 /**
@@ -38,6 +38,7 @@ type Row = {
   sources: SourceCounts | null;
   turnedAway: TurnedAway | null;
   voidsByReason: number[];
+  moved: number;
   givenBack: GivenBack | null;
 };
 
@@ -55,7 +56,8 @@ export async function findDrawProof(
         THEN json_build_object('paid', paid, 'online', online, 'post', post, 'given', given) END AS sources,
       CASE WHEN cards IS NOT NULL THEN json_build_object('cards', cards, 'limit', beyond_limit, 'twice', typed_twice,
         'late', too_late) END AS "turnedAway",
-      ${voidsByReason(sql`pub.draw_id`)} AS "voidsByReason", ${givenBackOf(sql`pub.draw_id`)} AS "givenBack"
+      ${voidsByReason(sql`pub.draw_id`)} AS "voidsByReason", ${movedInLog(sql`pub.draw_id`)} AS moved,
+      ${givenBackOf(sql`pub.draw_id`)} AS "givenBack"
     FROM draw_publications AS pub
     LEFT JOIN draw_closes AS closed ON closed.draw_id = pub.draw_id
     LEFT JOIN draw_beacons AS beacon ON beacon.draw_id = pub.draw_id
@@ -90,9 +92,10 @@ function sealOf({ hash, tickets, sealedAt, roundAt }: Row): DrawProof['seal'] {
 
 function voidsOf({
   voidsByReason: counts,
+  moved,
   givenBack: back,
 }: Row): Pick<DrawProof, 'voids' | 'struck' | 'givenBack'> {
-  const voids = voidWords(counts);
+  const voids = voidWords(counts, moved);
   const struck = struckSentence(counts);
   const givenBack = back ? [...beyondWords(back), ...prizeWords(back.prizes)].join(' ') : '';
   return {

@@ -55,11 +55,11 @@ const tookPart = 'Its draw was closed before: its tickets took part.';
 
 async function contradict(
   context: Context,
-  { id: paymentId, drawId, email }: StoredPayment,
+  { id: paymentId, drawId }: StoredPayment,
   { detail, isUnpaid }: Untruth,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
-    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
+    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, isKnown: true });
     const isLost = isUnpaid && locked?.isDrawOpen === true;
     const fate = isLost ? 'Its tickets are void.' : isUnpaid ? tookPart : 'Its tickets stay.';
     const finding = { kind: 'payment-differs', subject: paymentId } as const;

@@ -33,11 +33,11 @@ export async function readFraudWarning(
 
 async function syncFraudWarning(
   context: Context,
-  { id: paymentId, email, drawId }: StoredPayment,
+  { id: paymentId, drawId }: StoredPayment,
   { id }: ProviderFraudWarning,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
-    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
+    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, isKnown: true });
     if (!locked) return;
     const { isBeforeCut, now } = locked;
     if (!(await insertFraudWarning(trx, { id, paymentId, now }))) return;

@@ -30,11 +30,11 @@ export async function syncDispute(
   payment: StoredPayment,
   dispute: DecidedDispute,
 ): Promise<void> {
-  const { id: paymentId, email, drawId } = payment;
+  const { id: paymentId, drawId } = payment;
   const now = context.clock.now();
   const checkAt = new Date(now.getTime() + daySeconds * 1000);
   await transaction(context.db, async (trx) => {
-    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
+    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, isKnown: true });
     const { id, amount, state } = dispute;
     const isNews = await writeDispute(trx, { id, paymentId, amount, state, checkAt, now });
     if (!locked || !isNews) return;

@@ -36,12 +36,14 @@ export type PaymentToCancel = {
 };
 
 /**
- * The party that a payment belongs to: a buyer who knows its e-mail, or one of a club's own that
- * was bought without a membership.
+ * The party that a payment belongs to: a buyer who knows its e-mail, one of a club's own that was
+ * bought without a membership, or whoever is known otherwise (`isKnown`: by the secret of its
+ * checkout, or by what the provider says of it). Its e-mail may change until it is locked.
  */
-export type Claim = { email: string } | { ownerId: string };
+export type Claim = { email: string } | { ownerId: string } | { isKnown: true };
 
 function isClaimed(claim: Claim): RawBuilder<unknown> {
+  if ('isKnown' in claim) return sql`true`;
   return 'email' in claim
     ? sql`lower(email) = lower(${claim.email.trim()})`
     : sql`owner_id = ${claim.ownerId} AND membership_id IS NULL`;

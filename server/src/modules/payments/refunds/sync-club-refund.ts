@@ -21,8 +21,8 @@ export async function syncClubRefund(
 ): Promise<void> {
   if (made.state === 'failed') return;
   const refund = await transaction(context.db, async (trx) => {
-    const name = { paymentId: payment.id, email: payment.email };
-    const locked = await lockPaymentToCancel(trx, context.clock, name);
+    const known = { paymentId: payment.id, isKnown: true } as const;
+    const locked = await lockPaymentToCancel(trx, context.clock, known);
     if (!locked?.isRefundable && !locked?.isRefundOwed) return undefined;
     return writeClubRefund(trx, context, { payment, locked });
   });

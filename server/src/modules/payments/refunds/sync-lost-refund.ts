@@ -23,13 +23,13 @@ export async function syncLostRefund(
   { made, priority }: { made: ProviderRefund; priority: CallPriority },
 ): Promise<boolean> {
   const { refundId } = made;
-  const { id: paymentId, email, drawId, accountId, providerPaymentId } = payment;
+  const { id: paymentId, drawId, accountId, providerPaymentId } = payment;
   if (refundId === null || providerPaymentId === null) return false;
   if (await findRefund(context.db, refundId)) return false;
   const { refunded } = await context.payments.readFee({ accountId, providerPaymentId }, priority);
   if (refunded < payment.fee.amount) return false;
   const refund = await transaction(context.db, async (trx) => {
-    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, email });
+    const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, isKnown: true });
     if (!locked?.isRefundable) return undefined;
     const { isBeforeCut, isSoldOut, now } = locked;
     const cause = 'buyer_asked';
