@@ -6,7 +6,7 @@ import type { HeldDraw } from './held-draws.ts';
 import type { TicketList } from './ticket-words.ts';
 
 /** Cards that a section shows at first, and how many more each press brings. */
-const firstCards = 12;
+const firstCards = { upcoming: 12, past: 3 };
 const moreCards = 48;
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 /** One of the portal's lists (product §2.20): a card for each draw, a part at a time. */
 export function DrawSection({ title, list, draws, total, empty, email }: Props) {
   const id = useId();
-  const [shown, setShown] = useState(firstCards);
+  const [shown, setShown] = useState(firstCards[list]);
   const left = draws.length - shown;
   const here = draws.reduce((sum, { tickets }) => sum + tickets.length, 0);
   return (

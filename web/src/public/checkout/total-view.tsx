@@ -1,5 +1,6 @@
 import type { PageOrder } from '@clubdraw/contract/pages/pages';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
+import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { freeEntryPath } from '@clubdraw/contract/pages/free-entry-path';
 import { drawPath, termsPath, totalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { canEnterForFree } from '@clubdraw/domain/entries/free-entry-messages';
@@ -8,6 +9,7 @@ import { withVia } from '@clubdraw/domain/clubs/via';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { leftOf } from '../draw/draw-phase.ts';
+import { waitWords } from '../draw/wait-words.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
 import { plainHead, type Kind, type PageView } from '../frame/plain-head.ts';
@@ -68,12 +70,17 @@ function When({ draw }: { draw: PageDraw }) {
   );
 }
 
-/** Fewer tickets, where that is what was wrong: so many are left, or a person may have so many. */
+/**
+ * The waiting list of a draw that is full, or fewer tickets where that is what was wrong: so many
+ * are left, or a person may have so many.
+ */
 function insteadOf(
   draw: PageDraw | null,
   reason: string | null,
 ): { href: string; name: string } | null {
   if (!draw) return null;
+  if (reason === messages.drawFull && !draw.isSoldOut)
+    return { href: followPath(draw.ownerId, draw.id), name: waitWords };
   const most = draw.offer?.maxPerPerson ?? 0;
   const left = leftOf(draw);
   const isOverLimit = most > 0 && reason === atMostForEach(most);

@@ -2,6 +2,7 @@ import { followPath } from '@clubdraw/contract/pages/club-paths';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { keptLatest, latestFollows, noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
+import { waitWords } from './wait-words.ts';
 
 /** Which time of a draw that sold out holds, and why; what nobody can do any more. */
 function soldOutWords({ tooFew, latestRunAt, timezone, ticketCap }: PageDraw): string {
@@ -25,7 +26,7 @@ export function WaitLink({ draw }: { draw: PageDraw }) {
   return (
     <p className="wait">
       <a className="btn big" href={followPath(ownerId, id)}>
-        Tell me if a ticket is free
+        {waitWords}
       </a>
     </p>
   );
