@@ -49,6 +49,15 @@ describe('every mail', () => {
     for (const [, style] of sums) expect(style).toContain('white-space:nowrap');
   });
 
+  it('keeps a word such as Ticket whole beside a long value (product §17.5)', async () => {
+    const one = ownerMailFacts['prizeUnclaimed'];
+    if (!one) throw new Error('no such mail');
+    const { html } = await renderMail(one.mail, site);
+    const words = [...html.matchAll(/<td style="([^"]*)"><bdi>(Prize|Ticket|E‑mail)<\/bdi>/g)];
+    expect(words.length).toBeGreaterThan(1);
+    for (const [, style] of words) expect(style).toContain('white-space:nowrap');
+  });
+
   it('about a card says the day on which it came as people read days (product §17.5)', async () => {
     const one = ownerMailFacts['winnerByPost'];
     if (!one) throw new Error('no such mail');

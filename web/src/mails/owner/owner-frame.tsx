@@ -36,6 +36,9 @@ type OwnerSheet = {
 /** A sum of money or a code stays in one line, beside a long label too; longer words may break. */
 const maxUnbroken = 18;
 
+/** A word such as `Ticket` stays whole, beside a long value too; the name of a draw may break. */
+const maxWord = 14;
+
 /** The longest address that a phone has room for in one line. */
 const maxAddress = 38;
 
@@ -56,10 +59,11 @@ function Address({ email }: { email: string }) {
 function FactRow({ fact: { label, value, email }, isFirst }: { fact: Fact; isFirst: boolean }) {
   const line = isFirst ? undefined : styles.factLine;
   const fits = value.length <= maxUnbroken;
+  const isWord = label.length <= maxWord;
   return (
     <>
       <tr>
-        <td style={{ ...styles.factLabel, ...line }}>
+        <td style={{ ...styles.factLabel, ...line, ...(isWord && { whiteSpace: 'nowrap' }) }}>
           <bdi>{label}</bdi>
         </td>
         <td style={{ ...styles.factValue, ...line, ...(fits && { whiteSpace: 'nowrap' }) }}>
