@@ -18,16 +18,13 @@ import {
   paymentDisputed,
   soldOutStays,
 } from '../../payments/payments.refusals.ts';
-import {
-  lockPaymentToCancel,
-  type PaymentToCancel,
-} from '../../payments/refunds/locked-payment.store.ts';
+import { lockPurchase, type LockedPurchase } from '../../payments/purchases/lock-purchase.ts';
 import { findMendable, findRoomOfMailbox, type MendablePayment } from './mendable.store.ts';
 import { hasSecret, type Mender } from './who-mends.ts';
 
 type Mending = { mender: Mender; newEmail: string };
 
-export type LockedToMend = PaymentToCancel & MendablePayment;
+export type LockedToMend = LockedPurchase & MendablePayment;
 
 /**
  * Locks the draw of a payment whose address may be mended, and reads what is true of both. A reader
@@ -44,7 +41,7 @@ export async function lockToMend(
 ): Promise<LockedToMend> {
   const { paymentId, email } = mender;
   const claim = hasSecret(context, mender) ? ({ isKnown: true } as const) : { email };
-  const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, ...claim });
+  const locked = await lockPurchase(trx, context, { paymentId, ...claim });
   const payment = locked && (await findMendable(trx, paymentId));
   if (!payment) throw noSuchPayment();
   const isSame = normalEmail(payment.email) === normalEmail(newEmail);
