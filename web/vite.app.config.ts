@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { appChunks } from './build/app-chunks.ts';
+import { fileOf, isIn } from './build/app-chunks.ts';
 import { preloadShell } from './build/preload-shell.ts';
 import { iconWeights } from './build/icon-weights.ts';
 import { withoutReferenceWords } from './build/without-reference-words.ts';
@@ -30,7 +30,11 @@ export default defineConfig({
         codeSplitting: {
           // A chunk has the files of its own folders, not what they import from others.
           includeDependenciesRecursively: false,
-          groups: appChunks,
+          groups: [
+            // With its setting, which must hold before the contract makes the first schema.
+            { name: 'zod', test: (id) => isIn(id, ['node_modules/zod', 'web/src/zod']) },
+            { name: fileOf, debugName: 'folders', minShareCount: 2 },
+          ],
         },
       },
     },

@@ -17,8 +17,8 @@ import {
   connectAccountCall,
   refreshAccountCall,
   replaceAccountCall,
-} from './accounts/payment-account.ts';
-import { sendCustomerCodeCall, verifyCustomerCodeCall } from './portal/customer-session.ts';
+} from './payment-account/payment-account.ts';
+import { sendCustomerCodeCall, verifyCustomerCodeCall } from './sign-in/customer-session.ts';
 import {
   cancelDrawCall,
   drawStatsCall,
@@ -73,7 +73,11 @@ import { getCertificateCall, getKeysCall, getTicketProofCall } from './proofs/pr
 import { cancelPaymentCall, sendRefundCodeCall } from './payments/refunds.ts';
 import { getStageCall, showDrawAgainCall } from './draws/stage-endpoint.ts';
 import { getTermsCall, saveTermsCall, updateDrawTermsCall } from './terms/terms.ts';
-import { listPasskeysCall, removePasskeyCall, renamePasskeyCall } from './accounts/own-passkeys.ts';
+import {
+  listPasskeysCall,
+  removePasskeyCall,
+  renamePasskeyCall,
+} from './accounts/security/own-passkeys.ts';
 import {
   addPasskeyCall,
   beginPasskeyCall,
@@ -81,7 +85,7 @@ import {
   beginPasskeySignInCall,
   confirmWithPasskeyCall,
   signInWithPasskeyCall,
-} from './accounts/passkeys.ts';
+} from './accounts/security/passkeys.ts';
 import { addressEndpoints } from './accounts/address.ts';
 import { mendAddressEndpoints } from './payments/mend-address.ts';
 import {
@@ -90,9 +94,9 @@ import {
   readConfirmationCall,
   sendConfirmCodeCall,
   sessionEndpoints,
-} from './accounts/security.ts';
+} from './accounts/security/security.ts';
 import { getOwnerMailsCall, saveOwnerMailsCall } from './accounts/owner-mails.ts';
-import { exchangeSignInCall, loginWithCodeCall, resetPasswordCall } from './accounts/sign-in.ts';
+import { exchangeSignInCall, loginWithCodeCall, resetPasswordCall } from './sign-in/sign-in.ts';
 
 /** Every call of the product, in the order of product §7. */
 export const endpoints = {

@@ -1,4 +1,4 @@
-import { beginSocialSignInCall, finishSocialSignInCall } from './accounts/sign-in.ts';
+import { beginSocialSignInCall, finishSocialSignInCall } from './sign-in/sign-in.ts';
 import {
   downloadDrawCalendar,
   downloadDrawQr,

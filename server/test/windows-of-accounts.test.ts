@@ -1,4 +1,4 @@
-import { beginPasskeyCall } from '@clubdraw/contract/accounts/passkeys';
+import { beginPasskeyCall } from '@clubdraw/contract/accounts/security/passkeys';
 import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { describe, expect } from 'vitest';
 import { transaction } from '../src/db/database.ts';

@@ -1,5 +1,5 @@
 import { loginCall, meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
-import { resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import { resetPasswordCall } from '@clubdraw/contract/sign-in/sign-in';
 import { describe, expect } from 'vitest';
 import { signInWithPassword } from '../src/modules/accounts/sign-in.ts';
 import { closeDraw } from '../src/modules/draw-run/close-draw.ts';

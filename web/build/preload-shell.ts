@@ -1,7 +1,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 /** Chunks that every page of the app needs, although the entry fetches them only when it runs. */
-const shell = ['zod', 'contract', 'theme', 'shared', 'app-frame'];
+const shell = ['zod', 'contract', 'shared', 'app-frame'];
 
 /** Names the shell's files in the document, so that they come together with the entry's. */
 export function preloadShell(): Plugin {

@@ -1,4 +1,4 @@
-import './zod-without-eval.ts';
+import './zod/without-eval.ts';
 import { followReader } from '@clubdraw/domain/texts/reader-language';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -1,5 +1,8 @@
 import { changeAddressCall, sendAddressCodeCall } from '@clubdraw/contract/accounts/address';
-import { confirmWithCodeCall, sendConfirmCodeCall } from '@clubdraw/contract/accounts/security';
+import {
+  confirmWithCodeCall,
+  sendConfirmCodeCall,
+} from '@clubdraw/contract/accounts/security/security';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { TestServer } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { meCall } from '@clubdraw/contract/accounts/accounts';
-import { connectAccountCall } from '@clubdraw/contract/accounts/payment-account';
+import { connectAccountCall } from '@clubdraw/contract/payment-account/payment-account';
 import { registerProvider } from '@clubdraw/sandbox/provider/register-provider';
 import { openStore } from '@clubdraw/sandbox/store/store';
 import fastify from 'fastify';

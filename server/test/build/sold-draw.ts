@@ -1,5 +1,5 @@
 import { drawDraft } from '@clubdraw/contract/draws/form/draw-form';
-import { promoDraft } from '@clubdraw/contract/promotions/promo-form';
+import { promoDraft } from '@clubdraw/contract/draws/form/promo-form';
 import { sql } from 'kysely';
 import { createDraw } from '../../src/modules/draws/create-draw.ts';
 import type { TestContext } from '../test-context.ts';

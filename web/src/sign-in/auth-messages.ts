@@ -1,4 +1,4 @@
-import { signInProblem, type SignInProblem } from '@clubdraw/contract/accounts/sign-in';
+import { signInProblem, type SignInProblem } from '@clubdraw/contract/sign-in/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { ApiFailure } from '../api/api-failure.ts';

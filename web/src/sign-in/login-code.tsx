@@ -1,4 +1,4 @@
-import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { ownDevice } from '../api/session/device.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../api/api-failure.ts';
 import { hasPasskeys } from '../api/has-passkeys.ts';
-import { PasskeyDropped, signInByPasskey, stopAsking } from '../api/passkey.ts';
+import { PasskeyDropped, signInByPasskey, stopAsking } from '../api/passkeys/passkey.ts';
 import { pageFor } from '../api/session/guards.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LateFrontDoor } from '../front/late-front-door.tsx';
+import { LateFrontDoor } from './late-front-door.tsx';
 import { Brand } from '../frame/brand.tsx';
 import { paths } from '../paths.ts';
 import { TicketFan } from './ticket-fan.tsx';

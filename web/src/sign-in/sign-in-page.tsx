@@ -12,7 +12,7 @@ import {
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';
 import { ownDevice } from '../api/session/device.ts';
-import { fetchFrontDoor } from '../front/late-front-door.tsx';
+import { fetchFrontDoor } from './late-front-door.tsx';
 import { MemberLogin } from './customer/member-login.tsx';
 import { FrontFrame, SignInAlone } from './sign-in-frame.tsx';
 import { beginSession } from './begin-session.ts';

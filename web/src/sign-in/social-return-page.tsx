@@ -1,4 +1,4 @@
-import { exchangeSignInCall } from '@clubdraw/contract/accounts/sign-in';
+import { exchangeSignInCall } from '@clubdraw/contract/sign-in/sign-in';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure } from '../api/api-failure.ts';
 import { call } from '../api/call.ts';

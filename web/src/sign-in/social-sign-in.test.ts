@@ -1,4 +1,4 @@
-import { signInStart } from '@clubdraw/contract/accounts/sign-in';
+import { signInStart } from '@clubdraw/contract/sign-in/sign-in';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standInStorage } from '../../test/app/stand-in-storage.ts';
 import { beginSocialSignIn, hasSocialSignIn, takeBegunSignIn } from './social-sign-in.ts';

@@ -1,5 +1,5 @@
 import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
-import { newPasswordForm, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import { newPasswordForm, resetPasswordCall } from '@clubdraw/contract/sign-in/sign-in';
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';

@@ -1,7 +1,7 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as prizesMessages from '@clubdraw/domain/prizes/prizes-messages';
 import { describe, expect, it } from 'vitest';
-import { promoDraft, drawEdit } from '../../promotions/promo-form.ts';
+import { promoDraft, drawEdit } from './promo-form.ts';
 import { drawDraft } from './draw-form.ts';
 import { drawOnForm } from '../../../test/draw-on-form.ts';
 

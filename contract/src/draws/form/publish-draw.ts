@@ -16,7 +16,7 @@ import { soldOutNeeds } from '@clubdraw/domain/draws/sold-out-messages';
 import { z } from 'zod';
 import { prizesRefused } from './prizes-refused.ts';
 import { drawDraft } from './draw-form.ts';
-import { drawEdit, promoDraft } from '../../promotions/promo-form.ts';
+import { drawEdit, promoDraft } from './promo-form.ts';
 import { ownedDraw } from '../draws.ts';
 import { endpoint } from '../../wire/endpoint.ts';
 import { identifier } from '../../wire/wire.ts';

@@ -1,5 +1,5 @@
 import { loginCall } from '@clubdraw/contract/accounts/accounts';
-import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import { proofOf } from '@clubdraw/journeys/proof-of';

@@ -11,7 +11,7 @@ import {
   finishSocialSignInCall,
   loginWithCodeCall,
   resetPasswordCall,
-} from '@clubdraw/contract/accounts/sign-in';
+} from '@clubdraw/contract/sign-in/sign-in';
 import type { Context } from '../../context.ts';
 import { redirectRoute } from '../../http/mount/mount-redirect.ts';
 import { route, type Client } from '../../http/mount/mount.ts';

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
+import type { SignInProblem } from '@clubdraw/contract/sign-in/sign-in';
 import type { Context } from '../../context.ts';
 import { encryptState } from './sign-in-state.ts';
 

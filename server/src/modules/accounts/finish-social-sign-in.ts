@@ -1,4 +1,4 @@
-import type { SignInProblem } from '@clubdraw/contract/accounts/sign-in';
+import type { SignInProblem } from '@clubdraw/contract/sign-in/sign-in';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';

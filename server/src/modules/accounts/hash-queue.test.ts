@@ -1,5 +1,5 @@
 import { loginCall, registerCall } from '@clubdraw/contract/accounts/accounts';
-import { resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import { resetPasswordCall } from '@clubdraw/contract/sign-in/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';

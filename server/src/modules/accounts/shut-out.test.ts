@@ -1,9 +1,9 @@
 import { loginCall, meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
-import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import {
   sendCustomerCodeCall,
   verifyCustomerCodeCall,
-} from '@clubdraw/contract/portal/customer-session';
+} from '@clubdraw/contract/sign-in/customer-session';
 import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import * as messages from '@clubdraw/domain/texts/messages';

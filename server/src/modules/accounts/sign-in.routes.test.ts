@@ -1,5 +1,5 @@
 import { loginCall, meCall, registerCall } from '@clubdraw/contract/accounts/accounts';
-import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/sign-in/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';

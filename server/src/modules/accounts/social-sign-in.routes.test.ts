@@ -1,5 +1,5 @@
 import { meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
-import { exchangeSignInCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+import { exchangeSignInCall, resetPasswordCall } from '@clubdraw/contract/sign-in/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';

@@ -3,9 +3,12 @@ import {
   connectAccountCall,
   refreshAccountCall,
   replaceAccountCall,
-} from '@clubdraw/contract/accounts/payment-account';
+} from '@clubdraw/contract/payment-account/payment-account';
 import { countryOfList } from '@clubdraw/domain/texts/club-messages';
-import { confirmWithCodeCall, sendConfirmCodeCall } from '@clubdraw/contract/accounts/security';
+import {
+  confirmWithCodeCall,
+  sendConfirmCodeCall,
+} from '@clubdraw/contract/accounts/security/security';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { buildOwner, signedIn } from '../../../test/build/owner.ts';

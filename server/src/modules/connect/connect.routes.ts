@@ -3,7 +3,7 @@ import {
   connectAccountCall,
   refreshAccountCall,
   replaceAccountCall,
-} from '@clubdraw/contract/accounts/payment-account';
+} from '@clubdraw/contract/payment-account/payment-account';
 import { route } from '../../http/mount/mount.ts';
 import { readProfile } from './read-profile.ts';
 import { refreshOwnAccount } from './sync-account.ts';

@@ -19,7 +19,7 @@ import { publicStage } from '../draws/public/public-stage.ts';
 import { publicDrawPage } from '../draws/public/read-public-draw.ts';
 import { startLiveDraw } from '../draws/start-live-draw.ts';
 import { updateDraw } from '../draws/update-draw.ts';
-import { draftOfKind, drawEdit } from '@clubdraw/contract/promotions/promo-form';
+import { draftOfKind, drawEdit } from '@clubdraw/contract/draws/form/promo-form';
 import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';

@@ -20,7 +20,7 @@ import {
 } from '@clubdraw/contract/draws/draw-files';
 import { getStageCall, showDrawAgainCall } from '@clubdraw/contract/draws/stage-endpoint';
 import { getPriceCall } from '@clubdraw/contract/payments/price-call';
-import { draftOfKind } from '@clubdraw/contract/promotions/promo-form';
+import { draftOfKind } from '@clubdraw/contract/draws/form/promo-form';
 import { updateDrawTermsCall } from '@clubdraw/contract/terms/terms';
 import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import * as messages from '@clubdraw/domain/texts/messages';

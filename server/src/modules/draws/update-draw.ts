@@ -1,4 +1,4 @@
-import type { EditedDraft } from '@clubdraw/contract/promotions/promo-form';
+import type { EditedDraft } from '@clubdraw/contract/draws/form/promo-form';
 import { drawChanged } from '@clubdraw/domain/texts/changed-messages';
 import { drawKindOf, type DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { meCall } from '@clubdraw/contract/accounts/accounts';
-import { replaceAccountCall } from '@clubdraw/contract/accounts/payment-account';
+import { replaceAccountCall } from '@clubdraw/contract/payment-account/payment-account';
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signedIn, type BuiltOwner } from '../../../test/build/owner.ts';

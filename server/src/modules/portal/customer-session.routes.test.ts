@@ -2,7 +2,7 @@ import { loginCall, logoutCall, meCall } from '@clubdraw/contract/accounts/accou
 import {
   sendCustomerCodeCall,
   verifyCustomerCodeCall,
-} from '@clubdraw/contract/portal/customer-session';
+} from '@clubdraw/contract/sign-in/customer-session';
 import { getPortalCall } from '@clubdraw/contract/portal/portal';
 import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
 import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';

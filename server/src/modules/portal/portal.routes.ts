@@ -2,7 +2,7 @@ import { logoutCall } from '@clubdraw/contract/accounts/accounts';
 import {
   sendCustomerCodeCall,
   verifyCustomerCodeCall,
-} from '@clubdraw/contract/portal/customer-session';
+} from '@clubdraw/contract/sign-in/customer-session';
 import {
   getMembershipHistoryCall,
   stopMembershipCall,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isClubsToDecide } from 'fairdraw/draw/eligible-line';
-import { prizeRulesBody } from './prize-rules-body.ts';
+import { prizeRulesBody } from './typed/prize-rules-body.ts';
 import { newPrizeRules, prizeRulesValues } from './prize-rules.ts';
 
 const bodyOf = (eligible: readonly string[]) =>

@@ -131,7 +131,10 @@ function useAnswers<Values extends Revised, Field extends FieldPath<Values>>({
     setFailure({ text: failed(answer), isSilent: answer.status === 0 });
   const takeIn = async (answer: ApiFailure, read: () => Promise<Values>): Promise<void> => {
     try {
-      const [{ takeChanges }, latest] = await Promise.all([import('./take-changes.ts'), read()]);
+      const [{ takeChanges }, latest] = await Promise.all([
+        import('./typed/take-changes.ts'),
+        read(),
+      ]);
       setFailure(takeChanges({ form, rules, latest, answer }));
     } catch {
       fail(answer);

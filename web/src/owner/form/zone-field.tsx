@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from './combobox/combobox.tsx';
 import { Field } from '../../ui/field.tsx';
 
 /** Every zone that this browser knows, and UTC. */

@@ -1,8 +1,8 @@
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { Notice } from '../../ui/notice.tsx';
 import { completeAccount, restrictedTitle } from './account-words.ts';
-import { ConnectButton } from './connect-button.tsx';
-import { requirementsInWords } from '@clubdraw/contract/accounts/provider-words';
+import { ConnectButton } from '../payment-account/connect-button.tsx';
+import { requirementsInWords } from '@clubdraw/contract/payment-account/provider-words';
 
 /** The provider's wishes in words, the overdue ones among them, and what waits for them. */
 export function AccountNeeds({ profile }: { profile: Profile }) {

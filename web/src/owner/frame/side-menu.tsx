@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts';
 import { Brand } from '../../frame/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHeldPage } from '../../ui/overlays/use-held-page.ts';
-import { WithMantine } from '../../ui/overlays/with-mantine.tsx';
+import { WithMantine } from '../../ui/overlays/mantine/with-mantine.tsx';
 
 type Props = {
   opened: boolean;

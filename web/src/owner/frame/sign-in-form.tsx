@@ -1,5 +1,5 @@
 import { loginCall } from '@clubdraw/contract/accounts/accounts';
-import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { ownDevice } from '../../api/session/device.ts';

@@ -1,7 +1,7 @@
 import type { ComingDraw } from '@clubdraw/contract/payments/home';
 import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Link } from 'react-router';
-import { DateStub } from '../list/date-stub.tsx';
+import { DateStub } from '../rows/date-stub.tsx';
 import { costOf, heldInWords, ticketsInWords } from '../draws/draw-facts.ts';
 import { StatusChip } from '../draws/status-chip.tsx';
 import { detailsOfComing, isWaiting } from './coming-facts.ts';

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useProfile } from '../../api/session/profile.ts';
 import { completeAccount, restrictedTitle } from '../frame/account-words.ts';
-import { ConnectButton } from '../frame/connect-button.tsx';
-import { CreateAccount } from '../frame/create-account.tsx';
+import { ConnectButton } from '../payment-account/connect-button.tsx';
+import { CreateAccount } from '../payment-account/create-account.tsx';
 import { LateAccountNeeds, isRestricted } from '../frame/restricted.ts';
 
 /** Invites to connect the payment account, or to complete it (product §2.7). */

@@ -12,7 +12,7 @@ import { sharedComing } from './coming-facts.ts';
 
 // Wanted until there is an account.
 const CreateAccount = lazy(async () => ({
-  default: (await import('../frame/create-account.tsx')).CreateAccount,
+  default: (await import('../payment-account/create-account.tsx')).CreateAccount,
 }));
 
 // The form comes when it is wanted: Home is light.

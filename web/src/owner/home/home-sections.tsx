@@ -6,8 +6,8 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DrawRows } from '../draws/list/draw-rows.tsx';
-import { PackageRows } from '../packages/list/package-rows.tsx';
+import { DrawRows } from '../rows/draw-rows.tsx';
+import { PackageRows } from '../rows/package-rows.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 
 /** The QR code of a promotional draw, one press away: it is what such a draw is shown with. */

@@ -1,6 +1,6 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { Icon } from '../../ui/icon.tsx';
-import { emptyListWords } from '../list/empty-words.ts';
+import { emptyListWords } from '../rows/empty-words.ts';
 
 const explained = {
   draws: 'You sell tickets until a date; then one of them wins the prize.',

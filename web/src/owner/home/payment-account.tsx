@@ -2,14 +2,14 @@ import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import {
   capabilitiesInWords,
   requirementsInWords,
-} from '@clubdraw/contract/accounts/provider-words';
+} from '@clubdraw/contract/payment-account/provider-words';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { AskedConfirmation } from '../../frame/confirmation.tsx';
-import { ConnectButton } from '../frame/connect-button.tsx';
-import { CreateAccount } from '../frame/create-account.tsx';
+import { ConnectButton } from '../payment-account/connect-button.tsx';
+import { CreateAccount } from '../payment-account/create-account.tsx';
 import { Button } from '../../ui/button.tsx';
 
 // Hardly anybody replaces one.

@@ -1,4 +1,4 @@
-import { replaceAccountCall } from '@clubdraw/contract/accounts/payment-account';
+import { replaceAccountCall } from '@clubdraw/contract/payment-account/payment-account';
 import { isClubCountry } from '@clubdraw/domain/clubs/club-countries';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
@@ -7,7 +7,7 @@ import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
-import { CountryField, useCountry } from '../frame/create-account.tsx';
+import { CountryField, useCountry } from '../payment-account/create-account.tsx';
 import { ConfirmationDropped, type AskedConfirmation } from '../../frame/confirmation.tsx';
 
 type Props = { confirmation: AskedConfirmation; onEnd: () => void };

@@ -12,7 +12,7 @@ const SalesChart = lazy(async () => ({
   default: (await import('../figures/sales-chart.tsx')).SalesChart,
 }));
 const LinkTable = lazy(async () => ({
-  default: (await import('../figures/link-table.tsx')).LinkTable,
+  default: (await import('../links/link-table.tsx')).LinkTable,
 }));
 
 type Props = Pick<Home, 'days' | 'books' | 'week'>;

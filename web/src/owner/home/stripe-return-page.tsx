@@ -1,13 +1,13 @@
 import {
   connectAccountCall,
   refreshAccountCall,
-} from '@clubdraw/contract/accounts/payment-account';
+} from '@clubdraw/contract/payment-account/payment-account';
 import { useEffect } from 'react';
 import { data, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { requirementsInWords } from '@clubdraw/contract/accounts/provider-words';
-import { ConnectButton } from '../frame/connect-button.tsx';
+import { requirementsInWords } from '@clubdraw/contract/payment-account/provider-words';
+import { ConnectButton } from '../payment-account/connect-button.tsx';
 import { paths } from '../../paths.ts';
 import { storedToken } from '../../api/session/owner.ts';
 import { Brand } from '../../frame/brand.tsx';

@@ -4,7 +4,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { HandOver } from '../details/hand-over.tsx';
+import { HandOver } from '../hand-over/hand-over.tsx';
 
 type Winner = ToDoOnHome['winners'][number];
 

@@ -1,7 +1,7 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
-import { emptyListWords } from './empty-words.ts';
+import { emptyListWords } from '../rows/empty-words.ts';
 
 /** Nothing of a kind yet, and the way to the first (product §2.7, §2.9, §2.12). */
 export function EmptyList({ of }: { of: keyof typeof emptyListWords }) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
-import { FilterBar, NoMatch } from './filter-bar.tsx';
-import type { FilterField } from './filter-field.ts';
-import { filterValues, listSearch } from './list-search.ts';
-import { Pager } from './pager.tsx';
+import { FilterBar, NoMatch } from '../filters/filter-bar.tsx';
+import type { FilterField } from '../filters/filter-field.ts';
+import { filterValues, listSearch } from '../listing/list-search.ts';
+import { Pager } from '../listing/pager.tsx';
 
 type Props = {
   /** The word for one of the things that are listed. */

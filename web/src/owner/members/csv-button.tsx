@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
-import type { FilterValues } from '../list/filter-field.ts';
+import type { FilterValues } from '../filters/filter-field.ts';
 import { useCsvDownload, type CsvList } from './use-csv-download.ts';
 
 type Props = CsvList & {

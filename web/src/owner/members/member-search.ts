@@ -1,6 +1,6 @@
 import { memberFilters } from '@clubdraw/contract/draws/draw-members';
 import { z } from 'zod';
-import { dayFields, type FilterField } from '../list/filter-field.ts';
+import { dayFields, type FilterField } from '../filters/filter-field.ts';
 
 const { shape } = memberFilters.in;
 

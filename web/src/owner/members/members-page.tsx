@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FilterField } from '../list/filter-field.ts';
-import { FilterBar } from '../list/filter-bar.tsx';
-import { filterValues, listSearch } from '../list/list-search.ts';
-import { Pager } from '../list/pager.tsx';
+import type { FilterField } from '../filters/filter-field.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { filterValues, listSearch } from '../listing/list-search.ts';
+import { Pager } from '../listing/pager.tsx';
 import { showCount } from '../../ui/show-count.ts';
 import { CsvButton } from './csv-button.tsx';
 import type { CsvList } from './use-csv-download.ts';

@@ -1,10 +1,10 @@
 import { csvName } from '@clubdraw/domain/texts/file-name';
 import { useEffect, useRef, useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
-import { fetchCsv } from '../../api/fetch-csv.ts';
+import { fetchCsv } from './fetch-csv.ts';
 import { saveFile } from '../../api/save-file.ts';
 import { useProfile } from '../../api/session/profile.ts';
-import type { FilterValues } from '../list/filter-field.ts';
+import type { FilterValues } from '../filters/filter-field.ts';
 
 type Download = {
   /** The rows that have arrived, while it is under way. */

@@ -8,10 +8,10 @@ import {
 import { call } from '../../api/call.ts';
 import { promoDrawFilters } from '../draws/list/draw-filter-fields.ts';
 import { DrawList } from '../draws/list/draw-list.tsx';
-import { drawSearch } from '../draws/list/draw-search.ts';
+import { drawSearch } from '../listing/draw-search.ts';
 import { EmptyList } from '../list/empty-list.tsx';
-import { allPromoDraws, pageOf } from './promo-draws.ts';
-import { listSearch, searchParams } from '../list/list-search.ts';
+import { allPromoDraws, pageOf } from '../listing/promo-draws.ts';
+import { listSearch, searchParams } from '../listing/list-search.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { showCount } from '../../ui/show-count.ts';

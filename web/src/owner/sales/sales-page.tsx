@@ -6,7 +6,7 @@ import { productNow } from '../../api/product-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { MoneyCard } from '../details/money-card.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
-import { searchParams } from '../list/list-search.ts';
+import { searchParams } from '../listing/list-search.ts';
 import { CsvButton } from '../members/csv-button.tsx';
 
 export const handle: PageHandle = { title: 'Sales by month', withRestriction: true };

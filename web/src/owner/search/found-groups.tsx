@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { StatusChip, WaitingChip } from '../draws/status-chip.tsx';
 import { ticketsInWords } from '../draws/draw-facts.ts';
-import { listSearch } from '../list/list-search.ts';
+import { listSearch } from '../listing/list-search.ts';
 import { membersText } from '../packages/package-facts.ts';
 
 /** Something that was found, and where it leads. */

@@ -11,7 +11,7 @@ import { TextStyleKit } from '@tiptap/extension-text-style';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import { WithMantine } from '../../ui/overlays/with-mantine.tsx';
+import { WithMantine } from '../../ui/overlays/mantine/with-mantine.tsx';
 import { MarkedBlanks } from './marked-blanks.ts';
 import { Toolbar } from './toolbar.tsx';
 

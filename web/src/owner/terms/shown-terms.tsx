@@ -1,13 +1,13 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { drawKindOf } from '@clubdraw/domain/draws/draw-kind';
-import type { TermsConditions } from '@clubdraw/domain/texts/starting-terms';
+import type { TermsConditions } from '@clubdraw/domain/terms/starting-terms';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { htmlOfText } from '../draws/form/terms-text.ts';
+import { htmlOfText } from './terms-text.ts';
 
 /** The text to begin with comes when it is wanted. */
 const StartingText = lazy(async () => ({
-  default: (await import('./starting-text.tsx')).StartingText,
+  default: (await import('./starting/starting-text.tsx')).StartingText,
 }));
 
 export function Terms({ html }: { html: string }) {

@@ -19,7 +19,7 @@ import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { LeaveGuard } from '../frame/leave-guard.tsx';
-import { textOfHtml } from '../draws/form/terms-text.ts';
+import { textOfHtml } from './terms-text.ts';
 import { goToBlank } from './go-to-blank.ts';
 import { ShownTerms, Terms } from './shown-terms.tsx';
 import { termsTextId, TermsTextForm } from './terms-text-form.tsx';

@@ -4,7 +4,7 @@ import { countsAtOnce, countsOnceConfirmed } from '@clubdraw/domain/entries/entr
 import { overdueWords } from '@clubdraw/domain/draws/draw-outcome';
 import { isOverdue } from '@clubdraw/domain/draws/live-phase';
 import { showDateTime, showMoment } from '@clubdraw/domain/time/local-time';
-import { prizePromise } from '@clubdraw/domain/prizes/prize-promise';
+import { prizePromise } from '@clubdraw/domain/terms/prize-promise';
 import { countCodes } from '@clubdraw/domain/draws/ticket-numbers';
 import { CheckLink } from '../frame/check-link.tsx';
 import { wholeNumber } from '../frame/whole-number.ts';

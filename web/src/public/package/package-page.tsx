@@ -3,7 +3,7 @@ import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/time/frequency';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { prizePromise } from '@clubdraw/domain/prizes/prize-promise';
+import { prizePromise } from '@clubdraw/domain/terms/prize-promise';
 import { stocks } from '@clubdraw/domain/draws/stock';
 import type { ReactNode } from 'react';
 import { ShareButton } from '../frame/share-button.tsx';

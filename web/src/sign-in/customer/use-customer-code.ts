@@ -1,7 +1,7 @@
 import {
   sendCustomerCodeCall,
   verifyCustomerCodeCall,
-} from '@clubdraw/contract/portal/customer-session';
+} from '@clubdraw/contract/sign-in/customer-session';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { useNavigate } from 'react-router';
 import { ApiFailure, failureText } from '../../api/api-failure.ts';

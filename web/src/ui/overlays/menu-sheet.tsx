@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Menu } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { WithMantine } from './with-mantine.tsx';
+import { WithMantine } from './mantine/with-mantine.tsx';
 
 export type MenuEntry = {
   name: string;

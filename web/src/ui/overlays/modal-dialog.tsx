@@ -7,7 +7,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useHeldPage } from './use-held-page.ts';
-import { WithMantine } from './with-mantine.tsx';
+import { WithMantine } from './mantine/with-mantine.tsx';
 
 export type DialogProps = {
   opened: boolean;

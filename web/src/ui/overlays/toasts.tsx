@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
-import { WithMantine } from './with-mantine.tsx';
+import { WithMantine } from './mantine/with-mantine.tsx';
 
 /** Where notifications stand. */
 export function Toasts() {

@@ -1,6 +1,6 @@
 import { meCall, registerCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
 import { changeAddressCall, sendAddressCodeCall } from '@clubdraw/contract/accounts/address';
-import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { describe, expect, it } from 'vitest';

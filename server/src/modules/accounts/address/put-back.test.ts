@@ -1,7 +1,7 @@
 import { closeAccountCall, readClosingCall } from '@clubdraw/contract/accounts/close-account';
 import { loginCall, meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
-import { changePasswordCall } from '@clubdraw/contract/accounts/security';
-import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+import { changePasswordCall } from '@clubdraw/contract/accounts/security/security';
+import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
-import type { NewCredential } from '@clubdraw/contract/accounts/passkeys';
+import type { Passkey } from '@clubdraw/contract/accounts/security/own-passkeys';
+import type { NewCredential } from '@clubdraw/contract/accounts/security/passkeys';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
+import type { Passkey } from '@clubdraw/contract/accounts/security/own-passkeys';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';

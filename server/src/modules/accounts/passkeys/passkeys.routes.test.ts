@@ -3,7 +3,7 @@ import {
   listPasskeysCall,
   removePasskeyCall,
   renamePasskeyCall,
-} from '@clubdraw/contract/accounts/own-passkeys';
+} from '@clubdraw/contract/accounts/security/own-passkeys';
 import {
   addPasskeyCall,
   beginPasskeyCall,
@@ -11,9 +11,9 @@ import {
   beginPasskeySignInCall,
   confirmWithPasskeyCall,
   signInWithPasskeyCall,
-} from '@clubdraw/contract/accounts/passkeys';
-import { changePasswordCall } from '@clubdraw/contract/accounts/security';
-import { loginWithCodeCall } from '@clubdraw/contract/accounts/sign-in';
+} from '@clubdraw/contract/accounts/security/passkeys';
+import { changePasswordCall } from '@clubdraw/contract/accounts/security/security';
+import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';

@@ -2,7 +2,7 @@ import {
   listPasskeysCall,
   removePasskeyCall,
   renamePasskeyCall,
-} from '@clubdraw/contract/accounts/own-passkeys';
+} from '@clubdraw/contract/accounts/security/own-passkeys';
 import {
   addPasskeyCall,
   beginPasskeyCall,
@@ -10,7 +10,7 @@ import {
   beginPasskeySignInCall,
   confirmWithPasskeyCall,
   signInWithPasskeyCall,
-} from '@clubdraw/contract/accounts/passkeys';
+} from '@clubdraw/contract/accounts/security/passkeys';
 import { route } from '../../../http/mount/mount.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { listPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts';

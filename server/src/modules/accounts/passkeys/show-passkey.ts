@@ -1,4 +1,4 @@
-import type { ShownCredential } from '@clubdraw/contract/accounts/passkeys';
+import type { ShownCredential } from '@clubdraw/contract/accounts/security/passkeys';
 import {
   generateAuthenticationOptions,
   verifyAuthenticationResponse,

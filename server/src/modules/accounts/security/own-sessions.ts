@@ -1,4 +1,4 @@
-import type { OwnSession } from '@clubdraw/contract/accounts/security';
+import type { OwnSession } from '@clubdraw/contract/accounts/security/security';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';

@@ -7,8 +7,8 @@ import {
   listSessionsCall,
   readConfirmationCall,
   sendConfirmCodeCall,
-} from '@clubdraw/contract/accounts/security';
-import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/accounts/sign-in';
+} from '@clubdraw/contract/accounts/security/security';
+import { loginWithCodeCall, resetPasswordCall } from '@clubdraw/contract/sign-in/sign-in';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import {
   listSessionsCall,
   readConfirmationCall,
   sendConfirmCodeCall,
-} from '@clubdraw/contract/accounts/security';
+} from '@clubdraw/contract/accounts/security/security';
 import { route } from '../../../http/mount/mount.ts';
 import { changePassword } from './change-password.ts';
 import { confirmWithCode, isConfirmed, sendConfirmCode } from './confirm.ts';

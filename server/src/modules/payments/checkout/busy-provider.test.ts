@@ -1,5 +1,5 @@
 import * as messages from '@clubdraw/domain/texts/messages';
-import { connectAccountCall } from '@clubdraw/contract/accounts/payment-account';
+import { connectAccountCall } from '@clubdraw/contract/payment-account/payment-account';
 import { getPaymentPageCall } from '@clubdraw/contract/payments/payments';
 import { scheduler } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';

@@ -3,8 +3,8 @@ import type { DrawSales } from '@clubdraw/contract/draws/draw-sales';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { call } from '../../../api/call.ts';
 import { useShortLink } from '../../../share/use-short-link.ts';
-import { AddHelper, useHelpers, waysOf } from '../../details/helper-names.tsx';
-import { LinkTable } from '../../figures/link-table.tsx';
+import { AddHelper, useHelpers, waysOf } from '../../links/helper-names.tsx';
+import { LinkTable } from '../../links/link-table.tsx';
 import { publicDrawUrl, sharedDraw } from '../draw-facts.ts';
 
 type Props = { draw: OwnedDraw; sales: DrawSales; isOver: boolean };

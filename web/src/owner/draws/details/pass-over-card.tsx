@@ -1,7 +1,7 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
-import { PassedOver } from '../../details/passed-over.tsx';
-import { mustWrite, PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
+import { PassedOver } from '../../details/turn/passed-over.tsx';
+import { mustWrite, PassOverCauses, turnWords } from '../../details/turn/prize-turn.tsx';
 
 /**
  * A winner who does not claim the prize, or may not have it: the next ticket has it then, and

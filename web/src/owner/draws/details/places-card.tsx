@@ -1,5 +1,5 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { HeldPlace } from '../../details/held-place.tsx';
+import { HeldPlace } from '../../details/places/held-place.tsx';
 
 /** Every place of a draw that has several, each with its holder and its own passing over. */
 export function PlacesCard({ draw }: { draw: OwnedDraw }) {

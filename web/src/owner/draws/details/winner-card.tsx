@@ -2,9 +2,9 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { TrophyIcon } from '@phosphor-icons/react/dist/csr/Trophy';
 import { codeLook } from '../../../ui/code-look.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { canHandOver } from '../../details/prize-turn.tsx';
-import { TurnHandOver } from '../../details/turn-hand-over.tsx';
-import { CardFacts } from '../../details/card-facts.tsx';
+import { canHandOver } from '../../details/turn/prize-turn.tsx';
+import { TurnHandOver } from '../../hand-over/turn-hand-over.tsx';
+import { CardFacts } from '../../details/places/card-facts.tsx';
 
 /** The winner of the one place and the address to reach them; only the owner sees it. */
 export function WinnerCard({ draw }: { draw: OwnedDraw }) {

@@ -9,7 +9,7 @@ import { call } from '../../../api/call.ts';
 import { productNow } from '../../../api/product-time.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
-import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { MembersPage } from '../../members/members-page.tsx';
 import { CardForm } from './card-form.tsx';
 import { EntriesTable } from './entries-table.tsx';

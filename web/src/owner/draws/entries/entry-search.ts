@@ -1,6 +1,6 @@
 import { listPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
 import { z } from 'zod';
-import type { FilterField } from '../../list/filter-field.ts';
+import type { FilterField } from '../../filters/filter-field.ts';
 
 const { shape } = listPostalEntriesCall.query;
 

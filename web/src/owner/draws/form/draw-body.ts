@@ -1,14 +1,14 @@
 import { clubNameRequired } from '@clubdraw/domain/texts/club-messages';
 import { blanksIn, fillInBlanks } from '@clubdraw/domain/texts/terms-blanks';
-import { prizeBody } from '../../form/prizes/prize-body.ts';
-import { prizeRulesBody } from '../../form/prize-rules-body.ts';
+import { prizeBody } from '../../form/typed/prize-body.ts';
+import { prizeRulesBody } from '../../form/typed/prize-rules-body.ts';
 import { typedNumber, typedPrice } from '../../form/typed/typed-number.ts';
 import { unreadPrices, type TypedPrice } from '../../form/typed/typed-prices.ts';
 import type { DrawErrorField } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { bundleBody, freeEntryBody } from './sale/sale-body.ts';
 import type { FormOrigin } from './form-origin.ts';
-import { termsHtmlOf, textOfHtml } from './terms-text.ts';
+import { termsHtmlOf, textOfHtml } from '../../terms/terms-text.ts';
 
 /** The instant that the draw already has, as long as nobody changed that date or its zone. */
 function instantOf(

@@ -10,7 +10,7 @@ import {
   useImageUpload,
   type ImageUpload,
   type Picture,
-} from '../../form/use-image-upload.ts';
+} from '../../picture/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { DrawPreview } from './draw-preview.tsx';
 import { DrawFolds } from './folds/draw-folds.tsx';

@@ -22,7 +22,7 @@ export function drawRules(origin: FormOrigin): FormRules<DrawValues, DrawErrorFi
       ]);
       const schema =
         origin.kind === 'promo'
-          ? (await import('@clubdraw/contract/promotions/promo-form')).promoDraft
+          ? (await import('@clubdraw/contract/draws/form/promo-form')).promoDraft
           : (await import('@clubdraw/contract/draws/form/draw-form')).drawDraft;
       return {
         schema,

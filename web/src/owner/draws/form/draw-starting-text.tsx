@@ -3,8 +3,8 @@ import { blanksIn } from '@clubdraw/domain/texts/terms-blanks';
 import type { UseFormReturn } from 'react-hook-form';
 import { goToField } from '../../form/go-to-field.ts';
 import { goToBlank } from '../../terms/go-to-blank.ts';
-import { StartingText } from '../../terms/starting-text.tsx';
-import { conditionsOf } from './draw-conditions.ts';
+import { StartingText } from '../../terms/starting/starting-text.tsx';
+import { conditionsOf } from '../../terms/starting/draw-conditions.ts';
 import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 

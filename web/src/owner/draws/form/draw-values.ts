@@ -12,7 +12,7 @@ import type { Usual } from '../../form/usual.ts';
 import { newPrizeRules, prizeRulesValues, type PrizeRulesValues } from '../../form/prize-rules.ts';
 import { freeEntryValues, type FreeEntryValues } from './sale/free-entry-values.ts';
 import { bundleValues, type TypedBundle } from './sale/bundle-values.ts';
-import { textOfHtml } from './terms-text.ts';
+import { textOfHtml } from '../../terms/terms-text.ts';
 
 /** The fields of the draw form, as they were typed. */
 export type DrawValues = PrizeRulesValues & {

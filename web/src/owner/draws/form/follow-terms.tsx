@@ -1,9 +1,9 @@
-import { followConditions } from '@clubdraw/domain/texts/starting-terms';
+import { followConditions } from '@clubdraw/domain/terms/starting-terms';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { conditionsOf } from './draw-conditions.ts';
+import { conditionsOf } from '../../terms/starting/draw-conditions.ts';
 import type { DrawValues } from './draw-values.ts';
-import { escaped, textOfHtml } from './terms-text.ts';
+import { escaped, textOfHtml } from '../../terms/terms-text.ts';
 
 type Change = Parameters<typeof followConditions>[1];
 

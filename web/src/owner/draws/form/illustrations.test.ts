@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { earningsOf } from '../../form/earnings-of.ts';
-import { imageProblem } from '../../form/picture/image-problem.ts';
+import { imageProblem } from '../../picture/image-problem.ts';
 import { newDraw } from './draw-values.ts';
 import { oddsMeaning } from './folds/odds-meaning.ts';
 import { codesText, numberRangeOf, oddsText, sampleCode } from './number-range-of.ts';

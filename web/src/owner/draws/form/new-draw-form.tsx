@@ -3,7 +3,7 @@ import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { useState } from 'react';
 import { useProfile } from '../../../api/session/profile.ts';
 import { usualOfFirst, type Usual } from '../../form/usual.ts';
-import { uploaded } from '../../form/use-image-upload.ts';
+import { uploaded } from '../../picture/use-image-upload.ts';
 import { DrawForm } from './draw-form.tsx';
 import type { FailureWords } from './failure-words.ts';
 import { originOfAgain, originOfNew } from './form-origin.ts';

@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
 import { NoTermsNotice } from '../../terms/no-terms-notice.tsx';
 import type { DrawValues } from './draw-values.ts';
-import { textOfHtml } from './terms-text.ts';
+import { textOfHtml } from '../../terms/terms-text.ts';
 
 // Most clubs have terms of their own by their second draw.
 const DrawStartingText = lazy(async () => ({

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError } from '../../../ui/field.tsx';
 import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
-import { isRich, termsHtmlOf } from './terms-text.ts';
+import { isRich, termsHtmlOf } from '../../terms/terms-text.ts';
 
 const RichText = lazy(async () => {
   const { RichText: Editor } = await import('../../terms/rich-text.tsx');

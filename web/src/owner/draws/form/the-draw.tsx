@@ -1,8 +1,8 @@
 import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { UseFormReturn } from 'react-hook-form';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ImageField } from '../../form/image-field.tsx';
-import type { ImageUpload } from '../../form/use-image-upload.ts';
+import { ImageField } from '../../picture/image-field.tsx';
+import type { ImageUpload } from '../../picture/use-image-upload.ts';
 import { DateAndZone } from './date-and-zone.tsx';
 import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';

@@ -2,7 +2,7 @@ import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { highestBelowLowest } from '@clubdraw/domain/texts/filter-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { runMethodsOf, runMethodWords } from '../draw-facts.ts';
-import { dayFields, type FilterField } from '../../list/filter-field.ts';
+import { dayFields, type FilterField } from '../../filters/filter-field.ts';
 
 const drawName: FilterField = {
   name: 'drawName',

@@ -3,9 +3,9 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { paidDrawFilters } from './draw-filter-fields.ts';
 import { DrawList } from './draw-list.tsx';
-import { drawSearch, paidDraws } from './draw-search.ts';
+import { drawSearch, paidDraws } from '../../listing/draw-search.ts';
 import { EmptyList } from '../../list/empty-list.tsx';
-import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useWide } from '../../../ui/use-wide.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { DrawMenu } from './draw-menu.tsx';
-import { DrawRows } from './draw-rows.tsx';
+import { DrawRows } from '../../rows/draw-rows.tsx';
 import { DrawTable } from './draw-table.tsx';
 
 type Props = Omit<ComponentProps<typeof ListPage>, 'what' | 'children'> & {

@@ -2,7 +2,7 @@ import type { ListedDraw } from '@clubdraw/contract/draws/draws';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { DateStub } from '../../list/date-stub.tsx';
+import { DateStub } from '../../rows/date-stub.tsx';
 import { costOf, drawPaper, heldInWords, soldOf, ticketsOf } from '../draw-facts.ts';
 import { OpensChip, StatusChip, WaitingChip } from '../status-chip.tsx';
 

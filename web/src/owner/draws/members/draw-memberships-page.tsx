@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { memberFilterRows, memberSearch } from '../../members/member-search.ts';
 import { MembersPage } from '../../members/members-page.tsx';
 import { MembersTable } from './members-table.tsx';
-import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 

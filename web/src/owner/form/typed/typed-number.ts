@@ -1,6 +1,6 @@
 import type { Currency } from '@clubdraw/domain/money/money';
-import { readNumber } from '@clubdraw/domain/money/typed-number';
-import { readPrice } from '@clubdraw/domain/money/typed-price';
+import { readNumber } from '@clubdraw/domain/money/typed/typed-number';
+import { readPrice } from '@clubdraw/domain/money/typed/typed-price';
 
 /**
  * The number that a text writes; otherwise the text as it is, which the call's schema refuses by

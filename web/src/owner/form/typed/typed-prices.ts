@@ -1,6 +1,6 @@
 import { entryCostNumber, validNumber } from '@clubdraw/domain/texts/messages';
 import type { Currency } from '@clubdraw/domain/money/money';
-import { readPrice } from '@clubdraw/domain/money/typed-price';
+import { readPrice } from '@clubdraw/domain/money/typed/typed-price';
 
 /** A price as it was typed, and the field that it stands in. */
 export type TypedPrice<Field> = { field: Field; text: string; currency?: Currency | undefined };

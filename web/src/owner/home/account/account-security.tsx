@@ -1,6 +1,6 @@
 import './account.css';
-import { listPasskeysCall, type Passkey } from '@clubdraw/contract/accounts/own-passkeys';
-import { listSessionsCall, type OwnSession } from '@clubdraw/contract/accounts/security';
+import { listPasskeysCall, type Passkey } from '@clubdraw/contract/accounts/security/own-passkeys';
+import { listSessionsCall, type OwnSession } from '@clubdraw/contract/accounts/security/security';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { browserInWords } from '@clubdraw/domain/texts/browser-in-words';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
-import { makePasskey, PasskeyDropped } from '../../../api/passkey.ts';
+import { makePasskey, PasskeyDropped } from '../../../api/passkeys/passkey.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -2,7 +2,7 @@ import {
   removePasskeyCall,
   renamePasskeyCall,
   type Passkey,
-} from '@clubdraw/contract/accounts/own-passkeys';
+} from '@clubdraw/contract/accounts/security/own-passkeys';
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@clubdraw/contract/accounts/own-passkeys';
+import type { Passkey } from '@clubdraw/contract/accounts/security/own-passkeys';
 import { lazy, Suspense, useState } from 'react';
 import { hasPasskeys } from '../../../api/has-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,12 @@
-import { confirmWithCodeCall, sendConfirmCodeCall } from '@clubdraw/contract/accounts/security';
+import {
+  confirmWithCodeCall,
+  sendConfirmCodeCall,
+} from '@clubdraw/contract/accounts/security/security';
 import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint';
 import { useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
-import { confirmByPasskey, PasskeyDropped } from '../../../api/passkey.ts';
+import { confirmByPasskey, PasskeyDropped } from '../../../api/passkeys/passkey.ts';
 import type { Answers } from '../../../frame/confirmation.tsx';
 import { MailedCode } from '../../../sign-in/one-time-code/mailed-code.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';

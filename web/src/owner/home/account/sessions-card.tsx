@@ -2,7 +2,7 @@ import {
   endOtherSessionsCall,
   endSessionCall,
   type OwnSession,
-} from '@clubdraw/contract/accounts/security';
+} from '@clubdraw/contract/accounts/security/security';
 import { SignOutIcon } from '@phosphor-icons/react/dist/csr/SignOut';
 import { useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';

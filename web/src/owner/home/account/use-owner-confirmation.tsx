@@ -1,4 +1,4 @@
-import { readConfirmationCall } from '@clubdraw/contract/accounts/security';
+import { readConfirmationCall } from '@clubdraw/contract/accounts/security/security';
 import { lazy } from 'react';
 import { call } from '../../../api/call.ts';
 import { useConfirmation, type AskedConfirmation } from '../../../frame/confirmation.tsx';

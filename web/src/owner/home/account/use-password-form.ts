@@ -1,4 +1,7 @@
-import { changePasswordCall, changePasswordForm } from '@clubdraw/contract/accounts/security';
+import {
+  changePasswordCall,
+  changePasswordForm,
+} from '@clubdraw/contract/accounts/security/security';
 import { useRef, useState, type FormEvent } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';

@@ -8,8 +8,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { goToField } from '../../form/go-to-field.ts';
-import { ImageField } from '../../form/image-field.tsx';
-import { uploaded, useImageUpload } from '../../form/use-image-upload.ts';
+import { ImageField } from '../../picture/image-field.tsx';
+import { uploaded, useImageUpload } from '../../picture/use-image-upload.ts';
 import { ClubAddress } from './club-address.tsx';
 import { clubFieldId, useClubForm } from './use-club-form.ts';
 

@@ -8,17 +8,22 @@ import { Icon } from '../../../ui/icon.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { membersText } from '../package-facts.ts';
-import { PassedOver } from '../../details/passed-over.tsx';
-import { canHandOver, mustWrite, PassOverCauses, turnWords } from '../../details/prize-turn.tsx';
+import { PassedOver } from '../../details/turn/passed-over.tsx';
+import {
+  canHandOver,
+  mustWrite,
+  PassOverCauses,
+  turnWords,
+} from '../../details/turn/prize-turn.tsx';
 
 // Few winners have the prize yet to come.
 const TurnHandOver = lazy(async () => ({
-  default: (await import('../../details/turn-hand-over.tsx')).TurnHandOver,
+  default: (await import('../../hand-over/turn-hand-over.tsx')).TurnHandOver,
 }));
 
 // Most draws of packages have one prize.
 const HeldPlace = lazy(async () => ({
-  default: (await import('../../details/held-place.tsx')).HeldPlace,
+  default: (await import('../../details/places/held-place.tsx')).HeldPlace,
 }));
 
 /** How the prize went where that is not only a winner; null for that, and before the result. */

@@ -3,9 +3,9 @@ import { showDateTime, showDay } from '@clubdraw/domain/time/local-time';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { paths } from '../../../paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { listSearch } from '../../list/list-search.ts';
-import { turnWord } from '../../details/prize-turn.tsx';
-import { Pager } from '../../list/pager.tsx';
+import { listSearch } from '../../listing/list-search.ts';
+import { turnWord } from '../../details/turn/prize-turn.tsx';
+import { Pager } from '../../listing/pager.tsx';
 import { CourseOf, type RowProps } from './draw-course.tsx';
 
 const stateWords: Record<PackageDraw['state'], string> = {

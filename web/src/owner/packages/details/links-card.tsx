@@ -8,7 +8,7 @@ import { linkInWords } from '@clubdraw/domain/clubs/helper-link';
 import { call } from '../../../api/call.ts';
 import { useShortLink } from '../../../share/use-short-link.ts';
 import { showCount } from '../../../ui/show-count.ts';
-import { AddHelper, HelperWays, useHelpers } from '../../details/helper-names.tsx';
+import { AddHelper, HelperWays, useHelpers } from '../../links/helper-names.tsx';
 import { publicPackageUrl, sharedPackage } from '../package-facts.ts';
 
 type TableProps = {

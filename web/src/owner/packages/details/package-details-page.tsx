@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { attempt } from '../../../api/attempt.ts';
 import { call } from '../../../api/call.ts';
 import { MoneyCard } from '../../details/money-card.tsx';
-import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { FaceCard } from './face-card.tsx';
 import { ChargedOnCard } from './charged-on-card.tsx';
 import { DrawsCard } from './draws-card.tsx';

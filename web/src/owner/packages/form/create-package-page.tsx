@@ -14,7 +14,7 @@ import { PackageForm } from './package-form.tsx';
 import { newPackage, valuesOfPackageAgain, type PackageValues } from './package-values.ts';
 import { inFourWeeks } from '../../form/in-four-weeks.ts';
 import { loadUsual, usualOfFirst, type Usual } from '../../form/usual.ts';
-import { uploaded } from '../../form/use-image-upload.ts';
+import { uploaded } from '../../picture/use-image-upload.ts';
 import { nameClub } from '../../form/name-club.ts';
 import { tellPublished } from '../../form/tell-saved.tsx';
 import { paths } from '../../../paths.ts';

@@ -2,7 +2,7 @@ import { blanksIn, fillInBlanks } from '@clubdraw/domain/texts/terms-blanks';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { textOfHtml } from '../../draws/form/terms-text.ts';
+import { textOfHtml } from '../../terms/terms-text.ts';
 import { NoTermsNotice } from '../../terms/no-terms-notice.tsx';
 
 /** The way to these terms. */

@@ -4,9 +4,9 @@ import { Field } from '../../../ui/field.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { Fold } from '../../form/fold/fold.tsx';
 import { useFoldState } from '../../form/fold/use-fold-state.ts';
-import { ImageField } from '../../form/image-field.tsx';
+import { ImageField } from '../../picture/image-field.tsx';
 import { PrizeRulesFields } from '../../form/prize-rules-fields.tsx';
-import type { ImageUpload } from '../../form/use-image-upload.ts';
+import type { ImageUpload } from '../../picture/use-image-upload.ts';
 import { packageFieldId } from './package-fields.ts';
 import { newPackage, type PackageValues } from './package-values.ts';
 

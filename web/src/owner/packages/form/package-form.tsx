@@ -15,18 +15,18 @@ import {
   useImageUpload,
   type ImageUpload,
   type Picture,
-} from '../../form/use-image-upload.ts';
+} from '../../picture/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
-import { textOfHtml } from '../../draws/form/terms-text.ts';
+import { textOfHtml } from '../../terms/terms-text.ts';
 import { LeaveGuard } from '../../frame/leave-guard.tsx';
 import { MemberTerms, memberTermsId } from './member-terms.tsx';
 import { packageFieldId } from './package-fields.ts';
 import { PackageFolds } from './package-folds.tsx';
 import { PackagePreview } from './package-preview.tsx';
-import type { Asks } from './package-body.ts';
+import type { Asks } from './body/package-body.ts';
 import { packageRules } from './package-rules.ts';
 import type { PackageValues } from './package-values.ts';
-import type { Warning } from './tier-warning.ts';
+import type { Warning } from './body/tier-warning.ts';
 import { ThePackage } from './the-package.tsx';
 import { TierList } from './tier-list.tsx';
 import { WarningDialog } from './warning-dialog.tsx';
@@ -99,7 +99,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
     draft,
     failed: (answer) => failureText(answer, messages.somethingWentWrong),
     onInvalid: async (_errors, { getValues }) => {
-      const { warningOf } = await import('./tier-warning.ts');
+      const { warningOf } = await import('./body/tier-warning.ts');
       warn(warningOf(getValues()));
     },
   });

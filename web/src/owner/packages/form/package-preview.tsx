@@ -1,8 +1,8 @@
 import { periodNames } from '@clubdraw/domain/time/frequency';
 import { showMoney } from '@clubdraw/domain/money/money';
 import { localText } from '../../form/local-text.ts';
-import { PreviewPicture } from '../../form/picture/preview-picture.tsx';
-import type { ImageUpload } from '../../form/use-image-upload.ts';
+import { PreviewPicture } from '../../picture/preview-picture.tsx';
+import type { ImageUpload } from '../../picture/use-image-upload.ts';
 import { priceOf } from '../../form/earnings-of.ts';
 import { isBegun, typedTier, type PackageValues, type TierValues } from './package-values.ts';
 

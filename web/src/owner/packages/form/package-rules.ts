@@ -2,7 +2,7 @@ import { clubNameRequired } from '@clubdraw/domain/texts/club-messages';
 import { prizeRequired } from '@clubdraw/domain/texts/messages';
 import { addThisTier } from '@clubdraw/domain/memberships/package-hints';
 import type { FormRules } from '../../form/form-rules.ts';
-import type { Asks } from './package-body.ts';
+import type { Asks } from './body/package-body.ts';
 import {
   packageErrorFields,
   packageFieldId,
@@ -36,9 +36,9 @@ export const packageRules = (asks: Asks): Rules => ({
     // With all that a press needs: once somebody types, a lost connection loses no part of the
     // form.
     const [{ packageBody }, { packageDraft }] = await Promise.all([
-      import('./package-body.ts'),
+      import('./body/package-body.ts'),
       import('@clubdraw/contract/packages/form/package-form'),
-      import('./tier-warning.ts'),
+      import('./body/tier-warning.ts'),
       import('@clubdraw/contract/packages/form/publish-package'),
     ]);
     // A tier in the list was read when it was added.

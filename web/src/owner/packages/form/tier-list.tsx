@@ -25,7 +25,7 @@ import {
   type TierValues,
 } from './package-values.ts';
 import { TierFields } from './tier-fields.tsx';
-import type { Fault, Warning } from './tier-warning.ts';
+import type { Fault, Warning } from './body/tier-warning.ts';
 
 type Props = {
   form: UseFormReturn<PackageValues>;
@@ -149,7 +149,7 @@ export function TierList({ form, busy, warn }: Props) {
   });
   const currency = useWatch({ control: form.control, name: 'currency' });
   const add = async (): Promise<void> => {
-    const { checkTier } = await import('./tier-warning.ts');
+    const { checkTier } = await import('./body/tier-warning.ts');
     form.clearErrors('newTier');
     const { tier, faults, warning } = checkTier(typedTier(form.getValues()));
     if (warning) {

@@ -2,7 +2,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { Warning } from './tier-warning.ts';
+import type { Warning } from './body/tier-warning.ts';
 
 /** The warning, or the last one there was: a dialog that fades away keeps its words. */
 function useLastWarning(warning: Warning | undefined): Warning | undefined {

@@ -1,5 +1,5 @@
 import { frequencyFilters } from '@clubdraw/contract/packages/package-endpoints';
-import { dayFields, type FilterField } from '../../list/filter-field.ts';
+import { dayFields, type FilterField } from '../../filters/filter-field.ts';
 
 const name: FilterField = {
   name: 'membershipName',

@@ -6,11 +6,11 @@ import { useWide } from '../../../ui/use-wide.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { EmptyList } from '../../list/empty-list.tsx';
 import { ListPage } from '../../list/list-page.tsx';
-import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { packageFilterRows } from './package-filter-fields.ts';
 import { PackageMenu } from './package-menu.tsx';
-import { PackageRows } from './package-rows.tsx';
-import { packageSearch } from './package-search.ts';
+import { PackageRows } from '../../rows/package-rows.tsx';
+import { packageSearch } from '../../listing/package-search.ts';
 import { PackageTable } from './package-table.tsx';
 
 export const handle: PageHandle = { title: 'Packages', withRestriction: true };

@@ -3,7 +3,7 @@ import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Link } from 'react-router';
 import { PackageMenu } from './package-menu.tsx';
 import { paths } from '../../../paths.ts';
-import { DateStub } from '../../list/date-stub.tsx';
+import { DateStub } from '../../rows/date-stub.tsx';
 import { membersText, packageDateZone, showPackageDate } from '../package-facts.ts';
 
 type Props = { packages: readonly ListedPackage[] };

@@ -1,6 +1,6 @@
 import { packageMemberFilters } from '@clubdraw/contract/packages/package-members';
 import { emailField, memberSearch } from '../../members/member-search.ts';
-import { dayFields, type FilterField } from '../../list/filter-field.ts';
+import { dayFields, type FilterField } from '../../filters/filter-field.ts';
 
 /**
  * The filters in the address of a package's members: those of a draw's, the tier, and one member.

@@ -3,7 +3,7 @@ import { listPackageMembersCall } from '@clubdraw/contract/packages/package-memb
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { MembersPage } from '../../members/members-page.tsx';
-import { keepToPages, searchParams } from '../../list/list-search.ts';
+import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { packageMemberRows, packageMemberSearch } from './package-member-search.ts';
 import { PackageMembersTable } from './package-members-table.tsx';
 import { paths } from '../../../paths.ts';

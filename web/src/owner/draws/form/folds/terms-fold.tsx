@@ -3,7 +3,7 @@ import { Fold } from '../../../form/fold/fold.tsx';
 import type { DrawValues } from '../draw-values.ts';
 import type { FormOrigin } from '../form-origin.ts';
 import { TermsField } from '../terms-field.tsx';
-import { textOfHtml } from '../terms-text.ts';
+import { textOfHtml } from '../../../terms/terms-text.ts';
 
 type Props = { form: UseFormReturn<DrawValues>; origin: FormOrigin; isLocked: boolean };
 

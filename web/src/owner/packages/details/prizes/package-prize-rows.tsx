@@ -2,10 +2,10 @@ import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { useFieldArray } from 'react-hook-form';
 import { FieldError } from '../../../../ui/field.tsx';
 import type { PrizeField } from '../../../form/prizes/count-and-value.tsx';
-import { rowButtonId } from '../../../form/prizes/prize-row.tsx';
-import { AddPrize, addPrizeId, PrizeRows } from '../../../form/prizes/prize-rows.tsx';
+import { rowButtonId } from '../../../form/prizes/rows/prize-row.tsx';
+import { AddPrize, addPrizeId, PrizeRows } from '../../../form/prizes/rows/prize-rows.tsx';
 import { newPrize, type PrizeRowField } from '../../../form/prizes/prize-values.ts';
-import { useListNews } from '../../../form/prizes/use-list-news.ts';
+import { useListNews } from '../../../form/prizes/rows/use-list-news.ts';
 import { prizesListId, prizesRules, type PrizesFormState } from './prizes-rules.ts';
 
 const addId = addPrizeId(prizesListId);

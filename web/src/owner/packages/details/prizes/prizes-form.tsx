@@ -8,7 +8,7 @@ import { AlertNotice } from '../../../../ui/alert-notice.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { resolverOf } from '../../../form/form-rules.ts';
 import { goToField } from '../../../form/go-to-field.ts';
-import { EachWinsOne } from '../../../form/prizes/each-wins-one.tsx';
+import { EachWinsOne } from '../../../form/prizes/rows/each-wins-one.tsx';
 import { newPrize, typedPrize, winSeveral } from '../../../form/prizes/prize-values.ts';
 import { PackagePrizeRows } from './package-prize-rows.tsx';
 import {

@@ -2,7 +2,7 @@ import { packagePrizesBody } from '@clubdraw/contract/packages/form/package-priz
 import type { Currency } from '@clubdraw/domain/money/money';
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { FormRules } from '../../../form/form-rules.ts';
-import { prizeBody } from '../../../form/prizes/prize-body.ts';
+import { prizeBody } from '../../../form/typed/prize-body.ts';
 import { unreadPrices } from '../../../form/typed/typed-prices.ts';
 import { maxPrizes, prizeRowFields, type TypedPrize } from '../../../form/prizes/prize-values.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { FieldError } from '../../../../../ui/field.tsx';
-import { EachWinsOne } from '../../../../form/prizes/each-wins-one.tsx';
+import { EachWinsOne } from '../../../../form/prizes/rows/each-wins-one.tsx';
 import type { PrizeField } from '../../../../form/prizes/count-and-value.tsx';
-import { rowButtonId } from '../../../../form/prizes/prize-row.tsx';
-import { AddPrize, addPrizeId, PrizeRows } from '../../../../form/prizes/prize-rows.tsx';
+import { rowButtonId } from '../../../../form/prizes/rows/prize-row.tsx';
+import { AddPrize, addPrizeId, PrizeRows } from '../../../../form/prizes/rows/prize-rows.tsx';
 import {
   moved,
   newPrize,
@@ -13,7 +13,7 @@ import {
   type TypedPrize,
 } from '../../../../form/prizes/prize-values.ts';
 import { goToField } from '../../../../form/go-to-field.ts';
-import { useListNews } from '../../../../form/prizes/use-list-news.ts';
+import { useListNews } from '../../../../form/prizes/rows/use-list-news.ts';
 import { drawFieldId, type DrawErrorField } from '../../draw-fields.ts';
 import { allPrizes, type DrawValues } from '../../draw-values.ts';
 
