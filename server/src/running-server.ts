@@ -33,6 +33,7 @@ import { demandSecrets } from './modules/draw-log/secrets/demand-secrets.ts';
 import { currentLedger } from './modules/draw-log/ledger/current-ledger.ts';
 import { enterVerifier } from './modules/draw-log/ledger/enter-verifier.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
+import { demandDataFolder } from './demand-data-folder.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
@@ -114,6 +115,7 @@ async function openContext(
   { world: closers, working }: Parts,
 ): Promise<ServerContext> {
   const { databaseUrl, clockUrl } = settings;
+  demandDataFolder(settings.dataDir);
   const traces = await openTraces(settings);
   closers.push(() => traces.stop());
   const files = await openFiles(settings, log);

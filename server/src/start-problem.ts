@@ -17,8 +17,10 @@ const folderCodes = new Set(['EACCES', 'ENOSPC', 'EROFS', 'ENOTDIR', 'EPERM']);
 export function startProblem(error: unknown): string | undefined {
   const own = ownSentence(error);
   if (own !== undefined) return own;
-  const { code = '', port, path } = detailsOf(error);
+  const { code = '', port, path, syscall } = detailsOf(error);
   if (code === 'EADDRINUSE') return `Port ${port} is in use: end that program, or set PORT.`;
+  if (code === 'EACCES' && syscall === 'listen')
+    return `Port ${port} is not for this user: set PORT to one from 1024 on.`;
   if (databaseCodes.has(code))
     return `The database refuses the connection (${code}): check DATABASE_URL.`;
   if (networkCodes.has(code))
@@ -44,7 +46,7 @@ const sentences = [
 ];
 
 /** Fields that Node and PostgreSQL put into their errors, where they are there at all. */
-type Details = { code?: string; port?: number; path?: string };
+type Details = { code?: string; port?: number; path?: string; syscall?: string };
 
 /** Several addresses of one host fail together: any of their errors says why. */
 function detailsOf(error: unknown): Details {

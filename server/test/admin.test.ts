@@ -132,3 +132,12 @@ it('explains itself, and refuses what it does not know (product §19.1)', async 
   expect(await admin('find')).toMatchObject({ code: 2, err: 'It takes TEXT.\n' });
   expect(await admin('find', 'x', '--force')).toMatchObject({ code: 2, out: '' });
 });
+
+it('takes each option that its help names (product §19.1)', async () => {
+  const unknown = '01890000-0000-7000-8000-000000000000';
+  const told = ['--cause', 'fraud', '--text', 'The cards were stolen.'];
+  expect(await admin('strike', unknown, ...told)).toMatchObject({
+    code: 1,
+    out: `No paid payment and no entry has the id ${unknown}.\n`,
+  });
+});

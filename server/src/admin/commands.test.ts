@@ -136,6 +136,7 @@ describe('refund', () => {
     expect(counts.out).toMatch(/^Its tickets count: /);
     const nobody = await agree(shop, `refund ${unknown}`);
     expect(nobody).toMatchObject({ code: 1, out: 'No payment has this id.' });
+    expect(counts.code).toBe(1);
     await expect(agree(shop, 'refund 4711')).rejects.toThrow('4711 is no id');
   });
 
@@ -231,6 +232,19 @@ describe('return-share', () => {
     const paymentId = await buyTickets(shop, drawId);
     const answer = await agree(shop, `return-share ${paymentId}`);
     expect(answer.out).toContain('Nothing of this payment is to go back.');
+    const nobody = await agree(shop, `return-share ${unknown}`);
+    expect(nobody).toMatchObject({ code: 1, out: 'No payment has this id.' });
+  });
+});
+
+describe('retry-refund', () => {
+  it('ends with 1 for a name that nothing has (product §19.3)', async ({ shop, drawId }) => {
+    const none = await agree(shop, `retry-refund ${unknown}`);
+    expect(none).toMatchObject({ code: 1, out: 'No payment has this id.' });
+    const nobody = await agree(shop, 'retry-refund acct_nobody');
+    expect(nobody).toMatchObject({ code: 1, out: 'No club has this account.' });
+    const paid = await agree(shop, `retry-refund ${await buyTickets(shop, drawId)}`);
+    expect(paid).toMatchObject({ code: 0, out: 'No refund of it waits.' });
   });
 });
 

@@ -21,7 +21,7 @@ Tickets that count are taken out by their holder, or by strike.`,
       return { nothing: `It was refunded before: ${before.id} is ${before.state}.` };
     }
     const live = story?.tickets.filter((one) => one.of === id && !one.isVoid).length ?? 0;
-    if (live > 0) return { nothing: ticketsCount };
+    if (live > 0) return { refused: ticketsCount };
     const { totalMinor, currency, email, drawId, drawName } = payment;
     return {
       will: [

@@ -1,7 +1,30 @@
 import { retryRefunds } from '../modules/payments/refunds/retry-refunds.ts';
 import { listOwedRefunds } from '../modules/payments/refunds/list-owed-refunds.ts';
-import { idOf, wordsOf, type ChangingCommand } from './command.ts';
+import { lookUpClub } from '../modules/operator/look-up.ts';
+import {
+  idOf,
+  wordsOf,
+  type ChangingCommand,
+  type CommandWorld,
+  type Prepared,
+} from './command.ts';
+import { isPayment } from './is-payment.ts';
 import { counted } from './lines.ts';
+
+const cameBack =
+  'The provider made the refund, and the money came back to the club: pay it by other means, and settle the finding.';
+
+async function noneOf(world: CommandWorld, word: string): Promise<Prepared> {
+  const named = owedBy(word);
+  if ('accountId' in named) {
+    const club = await lookUpClub(world, named.accountId);
+    return club ? { nothing: noneWaits } : { refused: 'No club has this account.' };
+  }
+  const isKnown = await isPayment(world, named.paymentId);
+  return isKnown ? { nothing: noneWaits } : { refused: 'No payment has this id.' };
+}
+
+const noneWaits = 'No refund of it waits.';
 
 /** An account as the provider names it, or the id of a payment. */
 function owedBy(word: string) {
@@ -18,14 +41,8 @@ account (acct_…), which is looked for at the provider first. Otherwise they ar
     const owed = await listOwedRefunds(world, owedBy(word));
     const waiting = owed.filter(({ state }) => state !== 'failed');
     const [first] = waiting;
-    if (!first) {
-      return {
-        nothing:
-          owed.length === 0
-            ? 'No refund of it waits.'
-            : 'The provider made the refund, and the money came back to the club: pay it by other means, and settle the finding.',
-      };
-    }
+    if (owed.length === 0) return noneOf(world, word);
+    if (!first) return { refused: cameBack };
     return {
       will: [`${counted(waiting.length, 'refund')} of ${word} will be tried again now.`],
       subjects: [word],

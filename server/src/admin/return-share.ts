@@ -1,4 +1,5 @@
 import { tryFeeReturn } from '../modules/payments/refunds/try-fee-return.ts';
+import { isPayment } from './is-payment.ts';
 import { idOf, wordsOf, type ChangingCommand } from './command.ts';
 
 export const returnShareCommand: ChangingCommand = {
@@ -8,6 +9,7 @@ export const returnShareCommand: ChangingCommand = {
 went back before does not go back twice.`,
   prepare: async (world, asked) => {
     const id = idOf(wordsOf(asked, 'PAYMENT').PAYMENT);
+    if (!(await isPayment(world, id))) return { refused: 'No payment has this id.' };
     return {
       will: ["The provider is asked again to give back the platform's share that is due."],
       subjects: [id],

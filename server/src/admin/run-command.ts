@@ -7,8 +7,22 @@ import { makeChange } from './make-change.ts';
 import { withTypedWords } from './typed-words.ts';
 import { withWorld } from './with-world.ts';
 
-const texts = ['next', 'recovery', 'reason', 'checkpoint', 'operator', 'draws'] as const;
-const switches = ['yes', 'help'] as const;
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Those that the help of some command names: with a text where a word follows. */
+const named = commands.flatMap(({ usage }) =>
+  [...usage.matchAll(/--([a-z]+)( [A-Z])?/gi)].map(
+    ([, name = '', text]) => [name, { type: text === undefined ? 'boolean' : 'string' }] as const,
+  ),
+);
+
+const options: Options = {
+  ...Object.fromEntries(named),
+  operator: { type: 'string' },
+  reason: { type: 'string' },
+  yes: { type: 'boolean' },
+  help: { type: 'boolean' },
+};
 
 /**
  * Runs a command line with the settings of an environment; `say` prints a line of the answer.
@@ -50,10 +64,6 @@ function answer(say: Say, text: string): number {
 type Parsed = { asked: AskedCommand; name: string | undefined; wantsHelp: boolean };
 
 function parse(args: string[]): Parsed {
-  const options: NonNullable<ParseArgsConfig['options']> = {
-    ...Object.fromEntries(texts.map((name) => [name, { type: 'string' }] as const)),
-    ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' }] as const)),
-  };
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [name, ...words] = positionals;

@@ -20,7 +20,7 @@ membership goes on: its later periods are its own.`,
     const [cause, words] = [causeOf(asked), textOf(asked)];
     const holders = await foreseeStrike(world, holderIds);
     const fault = faultOf(holderIds, holders);
-    if (fault !== undefined) return { nothing: fault };
+    if (fault !== undefined) return { refused: fault };
     const live = holders.filter(({ serials }) => serials.length > 0);
     const [first] = live;
     if (!first) return { nothing: 'None of their tickets counts.' };
