@@ -23,6 +23,7 @@ beforeAll(async () => {
   await buyTickets(shop, drawId, { count: 3, email: buyer });
   await shop.app.inject(`/draw-info/${drawId}?email=${buyer}`);
   await shop.app.inject(`/no-such-page/${buyer}`);
+  await shop.app.inject('/readyz');
   await recordFinding(shop.context, { kind: 'refund-failed', subject: drawId, detail: 'a test' });
   after = await scrape(operator);
 });
@@ -58,6 +59,20 @@ describe('/metrics', () => {
     expect(added('clubdraw_tickets_issued_total')).toBe(3);
     expect(added('clubdraw_statements_total')).toBeGreaterThan(10);
     expect(added('clubdraw_statement_seconds_total')).toBeGreaterThan(0);
+  });
+
+  it('leaves out those who only ask whether it is ready (product §16.10)', () => {
+    const asked = after.samples.filter(({ labels }) =>
+      /^\/(?:ready|health)z$/.test(labels['route'] ?? ''),
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it('shows the database, the disk and the archive (product §16.10)', () => {
+    expect(after.valueOf('clubdraw_database_up')).toBe(1);
+    expect(after.valueOf('clubdraw_disk_free_bytes')).toBeGreaterThan(0);
+    expect(after.valueOf('clubdraw_disk_bytes')).toBeGreaterThan(0);
+    expect(after.valueOf('clubdraw_archive_fails')).toBe(0);
   });
 
   it('shows what is open, held and waiting now (product §16.10)', () => {
@@ -165,6 +180,7 @@ describe('/metrics while the database is gone', () => {
     expect(seen.valueOf('clubdraw_requests_total')).toBeGreaterThan(0);
     const unread = seen.valueOf('clubdraw_unread_measures_total') ?? 0;
     expect(unread).toBeGreaterThan(0);
+    expect(seen.valueOf('clubdraw_database_up')).toBe(0);
     await cut.close();
   });
 });

@@ -16,8 +16,14 @@ const rule = z.strictObject({
   alert: z.string().regex(/^Clubdraw[A-Z]\w+$/),
   expr: z.string(),
   for: z.string().regex(/^\d+[mh]$/),
-  labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-  annotations: z.strictObject({ summary: z.string().regex(/\.$/) }),
+  labels: z.strictObject({
+    severity: z.enum(['page', 'ticket']),
+    needs: z.literal('database').optional(),
+  }),
+  annotations: z.strictObject({
+    summary: z.string().regex(/\.$/),
+    runbook_url: z.string(),
+  }),
 });
 const alerts = z.strictObject({
   groups: z.tuple([z.strictObject({ name: z.literal('clubdraw'), rules: z.array(rule) })]),
@@ -85,6 +91,44 @@ describe('the dashboard and the alert rules', () => {
         !seen.samples.some((one) => one.name === name && one.labels[label] === value),
     );
     expect(unknown).toEqual([]);
+  });
+});
+
+/** Alerts that tell something also while the database is away. */
+const withoutDatabase = [
+  'ClubdrawDown',
+  'ClubdrawDatabaseDown',
+  'ClubdrawRestarts',
+  'ClubdrawRelaysSilent',
+  'ClubdrawClockOff',
+  'ClubdrawDiskFull',
+  'ClubdrawDiskLow',
+  'ClubdrawCertificateEnds',
+  'ClubdrawProviderTooFast',
+  'ClubdrawFilesFail',
+  'ClubdrawSignInsRefused',
+  'ClubdrawAddressesUnbelieved',
+];
+
+describe('an alert', () => {
+  it('leads to its recipe', () => {
+    for (const { alert, annotations } of rules) {
+      expect(annotations.runbook_url).toMatch(new RegExp(`/operate#${alert.toLowerCase()}$`));
+    }
+  });
+
+  it('is silent while the database is away, where that explains it', () => {
+    const telling = rules.filter(({ labels }) => labels.needs === undefined);
+    expect(telling.map(({ alert }) => alert)).toEqual(withoutDatabase);
+    const { inhibit_rules: inhibits } = z
+      .object({ inhibit_rules: z.array(z.record(z.string(), z.array(z.string()))) })
+      .parse(parse(textOf('deploy/monitoring/alertmanager.yaml')));
+    expect(inhibits[0]).toEqual({
+      source_matchers: ['alertname="ClubdrawDatabaseDown"'],
+      target_matchers: ['needs="database"'],
+    });
+    const [down] = rules.filter(({ alert }) => alert === 'ClubdrawDatabaseDown');
+    expect(down).toMatchObject({ for: '1m', labels: { severity: 'page' } });
   });
 });
 

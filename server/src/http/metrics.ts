@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { openDatabase, type Db } from '../db/database.ts';
 import { timeLimits } from '../db/time-limits.ts';
 import { databaseGauges, type Measure } from '../metrics/database-gauges.ts';
+import { databaseUpGauge, machineGauges } from '../metrics/machine-gauges.ts';
 import { measureProcess, processGauges } from '../metrics/process-gauges.ts';
 import { tallied, unreadMeasures } from '../metrics/tallies.ts';
 import { caching } from './caching.ts';
@@ -22,6 +23,8 @@ export type MetricSources = HealthSources & {
 export function mountMetrics(app: FastifyInstance, context: Context, sources: MetricSources): void {
   const gauges = new Registry();
   const measureHere = processGauges(gauges, sources.pools);
+  const look = machineGauges(gauges);
+  const isUp = databaseUpGauge(gauges);
   const measures = context.settings.jobs === 'off' ? [] : databaseGauges(gauges, sources);
   measureProcess();
   const log = app.log;
@@ -29,7 +32,12 @@ export function mountMetrics(app: FastifyInstance, context: Context, sources: Me
   const limits = timeLimits.metrics;
   const db = openDatabase(context.settings.databaseUrl, onBroken, { size: 1, limits });
   app.addHook('onClose', () => db.destroy());
-  const read = shared(() => readMeasures({ ...context, db }, measures));
+  const read = shared(async () => {
+    await look(context).catch((err: unknown) => tellUnread(context, err));
+    // A database that is away has a gauge of its own, and is told of once.
+    if (await isUp(db)) await readMeasures({ ...context, db }, measures);
+    else unreadMeasures.inc(measures.length);
+  });
   app.get('/metrics', async (_request, reply) => {
     measureHere(context, context.clock.now());
     await read();
@@ -52,10 +60,14 @@ async function readMeasures(context: Context, measures: readonly Measure[]): Pro
     try {
       await measure(context, now);
     } catch (err) {
-      unreadMeasures.inc();
-      context.log.warn({ err }, 'some metrics could not be read');
+      tellUnread(context, err);
     }
   }
+}
+
+function tellUnread({ log }: Context, err: unknown): void {
+  unreadMeasures.inc();
+  log.warn({ err }, 'some metrics could not be read');
 }
 
 /** Those who come while the work is under way share it. */

@@ -48,9 +48,14 @@ export function orderRequests(app: FastifyInstance, isBusy = busyLoop()): void {
   });
 }
 
+/** Whether a balancer asks: twice a second, so it would drown people in logs and ratios. */
+export function isHealthCheck(route: string): boolean {
+  return route === healthz.path || route === readyz.path;
+}
+
 /** Undefined for what waits for nobody and keeps nobody waiting. */
 export function rankOf({ routeOptions: { url = '', config } }: FastifyRequest): Rank | undefined {
-  if (config.isStream || url === healthz.path || url === readyz.path) return undefined;
+  if (config.isStream || isHealthCheck(url)) return undefined;
   // It is held for those who wait in line, and does no work meanwhile.
   if (url === getPaymentPageCall.path) return undefined;
   if (url.startsWith(startPaymentCall.path)) return 'checkout';

@@ -5,6 +5,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { caching } from './caching.ts';
+import { isHealthCheck } from './order-of-requests.ts';
 import { countAnswers, isFromMemory } from './counted-answers.ts';
 
 /** Paths of the API; an unknown path below them is answered as JSON. */
@@ -56,6 +57,8 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onClose', () => counted.stop());
   app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
+    // That a process is not ready has a line of its own.
+    if (isHealthCheck(request.routeOptions.url ?? '')) return done();
     const kind = { method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     if (isFromMemory(request)) counted.add(kind);

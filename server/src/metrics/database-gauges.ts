@@ -10,6 +10,8 @@ import {
   readOpenDraws,
   countOpenFindings,
   countOpenRefunds,
+  doesArchiveFail,
+  readStandbys,
   readWaitingEvents,
   readWaitingMails,
   refundAges,
@@ -36,6 +38,7 @@ export function databaseGauges(registry: Registry, sources: HealthSources): Meas
     ledgerGauges(gauge, sources.ledgerFault),
     dueGauges(gauge, sources.sweeps),
     backupGauges(gauge),
+    standbyGauges(gauge),
   ];
 }
 
@@ -142,6 +145,29 @@ function backupGauges(gauge: Maker): Measure {
     age.set(found.ageSeconds);
     bytes.set(found.bytes);
     took.set(found.tookSeconds);
+  };
+}
+
+function standbyGauges(gauge: Maker): Measure {
+  const follows = gauge(
+    'standby_follows',
+    '1 for a standby that follows the primary now, by its replication slot.',
+    'slot',
+  );
+  const kept = gauge(
+    'standby_kept_bytes',
+    'What the primary keeps on its disk for a standby that has not taken it yet, by its slot.',
+    'slot',
+  );
+  const fails = gauge('archive_fails', '1 while PostgreSQL cannot archive what was written.');
+  return async ({ db }) => {
+    follows.reset();
+    kept.reset();
+    for (const { slot, isActive, keptBytes } of await readStandbys(db)) {
+      follows.set({ slot }, isActive ? 1 : 0);
+      kept.set({ slot }, keptBytes);
+    }
+    fails.set((await doesArchiveFail(db)) ? 1 : 0);
   };
 }
 

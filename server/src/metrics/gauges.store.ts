@@ -82,3 +82,22 @@ export async function measureLedgerHead(db: Db, now: Date): Promise<LedgerHead> 
       ORDER BY ledger_no DESC, size DESC LIMIT 1) AS newest`.execute(db);
   return rows[0] ?? { entries: 0, signed: 0, unsignedSeconds: 0 };
 }
+
+/** A standby that has a slot of its own at the primary. */
+export type Standby = { slot: string; isActive: boolean; keptBytes: number };
+
+export async function readStandbys(db: Db): Promise<Standby[]> {
+  const { rows } = await sql<Standby>`
+    SELECT slot_name AS slot, active AS "isActive",
+      coalesce(greatest(pg_current_wal_lsn() - restart_lsn, 0), 0)::float8 AS "keptBytes"
+    FROM pg_replication_slots WHERE slot_type = 'physical' AND NOT temporary`.execute(db);
+  return rows;
+}
+
+/** Whether the last try of PostgreSQL's archive failed. */
+export async function doesArchiveFail(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ fails: boolean }>`
+    SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) AS fails
+    FROM pg_stat_archiver`.execute(db);
+  return rows[0]?.fails ?? false;
+}
