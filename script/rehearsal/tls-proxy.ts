@@ -15,7 +15,12 @@ export type TlsProxy = {
   stop(): Promise<void>;
 };
 
+/** An address at which nobody listens: the places that are free. */
+const nobody = '127.0.0.1:9';
+
 export type TlsProxyOptions = {
+  /** Where an ACME client answers. */
+  acme?: string;
   httpPort: number;
   httpsPort: number;
   /** The web processes, as `host:port`. */
@@ -29,9 +34,13 @@ export type TlsProxyOptions = {
 export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy> {
   const version = haproxyVersion();
   if (version === undefined) return startNodeProxy(options);
-  const { httpPort, httpsPort, webs, files, folder, user } = options;
+  const { httpPort, httpsPort, webs, files, folder, user, acme = nobody } = options;
   const log = openSync(join(folder, 'haproxy.log'), 'a');
-  const child = spawn('haproxy', ['-db', '-f', join(projectFolder, 'deploy/haproxy.cfg')], {
+  const configured = ['haproxy-log.cfg', 'haproxy.cfg'].flatMap((file) => [
+    '-f',
+    join(projectFolder, 'deploy', file),
+  ]);
+  const child = spawn('haproxy', ['-db', ...configured], {
     ...user,
     cwd: '/',
     env: {
@@ -41,6 +50,8 @@ export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy>
       CERTIFICATE: files.combined,
       WEB_1: webs[0],
       WEB_2: webs[1],
+      WEB_3: nobody,
+      ACME: acme,
     },
     stdio: ['ignore', log, log],
   });

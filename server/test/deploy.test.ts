@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -118,7 +119,7 @@ describe('compose.yaml', () => {
     const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
       volumes.flatMap((one) => /^\.\/(deploy\/[^:]+)/.exec(one)?.[1] ?? []),
     );
-    expect(mounted).toHaveLength(3);
+    expect(mounted).toHaveLength(4);
     expect(mounted.filter((path) => !existsSync(join(projectFolder, path)))).toEqual([]);
   });
 });
@@ -135,6 +136,20 @@ describe('the units of systemd', () => {
       expect(unit).toContain(`ExecStart=/srv/clubdraw/${command.join(' ')}\n`);
       expect(unit).toContain('User=clubdraw\nWorkingDirectory=/srv/clubdraw\n');
       expect(namesOf(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')).toEqual(set);
+    },
+  );
+});
+
+describe.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('a unit', () => {
+  it.each(['migrate', 'worker', 'web@', 'backup'])(
+    'clubdraw-%s has little of the machine (product §16.3)',
+    (name) => {
+      const unit = join(projectFolder, `deploy/systemd/clubdraw-${name}.service`);
+      const looked = spawnSync('systemd-analyze', ['security', '--offline=true', unit], {
+        encoding: 'utf8',
+      });
+      const exposure = /Overall exposure level for \S+: ([\d.]+)/.exec(looked.stdout)?.[1];
+      expect(Number(exposure)).toBeLessThanOrEqual(2);
     },
   );
 });
