@@ -360,3 +360,14 @@ CREATE TABLE operator_actions (
 );
 CREATE INDEX operator_actions_newest ON operator_actions (begun_at);
 CREATE INDEX operator_actions_subjects ON operator_actions USING gin (subjects);
+
+-- People and clubs that were erased, for the day on which a backup brings them back. Of a person
+-- the mark that APP_SECRET makes of the address, of a club its owner's id; each process keeps the
+-- same in a file beside the ledger's checkpoint, which a lost database does not take along.
+CREATE TABLE erasures (
+  id uuid PRIMARY KEY,
+  kind text NOT NULL CONSTRAINT erasures_kind_known CHECK (kind IN ('person', 'owner')),
+  mark text NOT NULL,
+  erased_at timestamptz NOT NULL
+);
+CREATE INDEX erasures_age ON erasures (erased_at);

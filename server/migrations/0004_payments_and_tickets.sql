@@ -566,6 +566,14 @@ CREATE TABLE event_inquiries (
   heard_until timestamptz
 );
 
+-- One row, which is gone after a recovery: PostgreSQL keeps nothing of such a table when it comes
+-- from an archive, was promoted, or crashed. Then the provider is asked at once about what is
+-- missing.
+CREATE UNLOGGED TABLE asked_since_recovery (
+  is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT asked_since_recovery_is_one_row CHECK (is_only)
+);
+INSERT INTO asked_since_recovery DEFAULT VALUES;
+
 -- When the provider's fees were last read from an account's balance.
 CREATE TABLE fee_inquiries (
   account_id text PRIMARY KEY,
@@ -591,5 +599,10 @@ CREATE TABLE findings (
   detail text NOT NULL,
   created_at timestamptz NOT NULL,
   resolved_at timestamptz,
+  -- Of a purchase that was lost: the account that has its money, and its draw or package, which is
+  -- mostly not here.
+  account_id text,
+  lost_of uuid,
   CONSTRAINT findings_once UNIQUE (kind, subject)
 );
+CREATE INDEX findings_lost ON findings (lost_of) WHERE lost_of IS NOT NULL;

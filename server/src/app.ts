@@ -39,6 +39,7 @@ import { helperLinksRoutes } from './modules/draws/helper-links/helper-links.rou
 import { drawsRoutes } from './modules/draws/draws.routes.ts';
 import { drawPoster } from './modules/draws/public/draw-poster.ts';
 import { drawSlip } from './modules/draws/public/draw-slip.ts';
+import { refuseLost } from './modules/payments/reconciliation/refuse-lost.ts';
 import { publicDrawPage } from './modules/draws/public/read-public-draw.ts';
 import { publicStage } from './modules/draws/public/public-stage.ts';
 import { totalPage } from './modules/draws/public/total-page.ts';
@@ -109,6 +110,7 @@ const routes: readonly Route[] = [
 
 const sources: PageSources = {
   publicDrawPage,
+  refuseLost,
   publicStage,
   drawPoster,
   drawSlip,

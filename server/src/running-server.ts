@@ -35,6 +35,7 @@ import { enterVerifier } from './modules/draw-log/ledger/enter-verifier.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { demandDataFolder } from './demand-data-folder.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
+import { startKeepingErasures } from './modules/people/keep-erasures.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
 import { openTraces } from './tracing/open-traces.ts';
@@ -74,6 +75,8 @@ export async function startRunningServer(settings: Settings, log: Logger): Promi
     await currentLedger(context);
     const heartbeat = await startHeartbeat(context);
     parts.world.push(() => heartbeat.stop());
+    const erasures = startKeepingErasures(context);
+    parts.world.push(() => erasures.stop());
     await askWitnessesFirst(context, context.clock.now());
     await enterVerifier(context);
     let door: Door | undefined;

@@ -20,6 +20,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     accounts: 'insert delete',
     people: 'delete',
   },
+  erasures: 'people',
   owner_sessions: {
     accounts: 'insert used_at expires_at delete confirmed_at is_by_passkey',
     people: 'delete',
@@ -192,7 +193,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
       'session_expires_at line_number client_hash network_hash',
     people: 'email client_hash network_hash session_url',
     // A restored database asks the provider about each.
-    db: 'check_at',
+    'provider-events': 'check_at',
   },
   refunds: {
     payments:
@@ -224,10 +225,11 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   pgboss: 'jobs',
   provider_events: 'provider-events',
   foreign_money: 'provider-events',
-  event_inquiries: {
+  event_inquiries: 'provider-events',
+  asked_since_recovery: {
     'provider-events': 'insert',
-    // A restored database asks at once.
-    db: 'insert',
+    // A database that was put back asks at once.
+    db: 'delete',
   },
 
   draw_publications: 'draw-log',

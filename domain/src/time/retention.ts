@@ -13,6 +13,8 @@ export const keptDays = {
   unconfirmedFollowers: 7,
   /** Events of the payment provider. */
   events: 400,
+  /** The marks of erased people and clubs: as long as any backup may be. */
+  erasures: 400,
   /** A picture that nothing shows and a draft may name. */
   pictures: 31,
   /** Terms that other terms replaced before anybody accepted them. */

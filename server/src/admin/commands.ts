@@ -15,6 +15,7 @@ import { retryRefundCommand } from './retry-refund.ts';
 import { returnShareCommand } from './return-share.ts';
 import { sendMailAgainCommand } from './send-mail-again.ts';
 import { strikeCommand } from './strike.ts';
+import { settleLostCommand } from './settle-lost.ts';
 import { resumeClubCommand, suspendClubCommand } from './suspend-club.ts';
 import { tellLeakCommand } from './tell-leak.ts';
 
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   reconcileCommand,
   findingsCommand,
   settleFindingCommand,
+  settleLostCommand,
   parkedJobsCommand,
   tryJobAgainCommand,
   dropJobCommand,

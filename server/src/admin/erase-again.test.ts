@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -14,6 +14,7 @@ import { tablesWith } from '../../test/tables-with.ts';
 import { openLog } from '../edge/log.ts';
 import { closeAccountOf } from '../modules/people/close-account.ts';
 import { erasePerson } from '../modules/people/erase-person.ts';
+import { erasureKeeper, erasuresFile } from '../modules/people/keep-erasures.ts';
 
 /** A log that is also a file, as a collector of logs writes it. */
 function logAsFile() {
@@ -62,6 +63,18 @@ describe('people whom a backup brought back', () => {
     expect(told.lines.join('')).not.toContain(email);
     await restore();
     expect(await tablesWith(shop.context.db, email)).not.toEqual([]);
+
+    const settings = { ...shop.context.settings, dataDir: mkdtempSync(join(tmpdir(), 'erased-')) };
+    const keep = erasureKeeper({ ...shop.context, settings });
+    await keep();
+    await keep();
+    const kept = readFileSync(erasuresFile(settings), 'utf8');
+    expect(kept.split('\n').filter((line) => line.includes('"person-erased"'))).toHaveLength(1);
+    expect(kept).toContain(`{"event":"account-closed","owner":"${owner.ownerId}"`);
+    expect(kept).not.toContain(email);
+    const typed = ['Ada', 'A test', 'no'];
+    const seen = await giveCommand({ ...shop.context, settings }, 'erase-again', { typed });
+    expect(seen.out).toContain('To erase again: 1 person. To close again: 1 account.');
 
     const done = await eraseAgain(shop, told.write());
     expect(done.out).toContain('The log has 1 erased person and 1 closed account.');

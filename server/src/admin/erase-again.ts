@@ -5,16 +5,24 @@ import { closeAccountOf } from '../modules/people/close-account.ts';
 import { erasePerson } from '../modules/people/erase-person.ts';
 import { readErasedInLog } from '../modules/people/erased-in-log.ts';
 import { findErased, type FoundErased } from '../modules/people/find-erased.ts';
-import { Misused, wordsOf, type ChangingCommand, type CommandWorld } from './command.ts';
+import { erasuresFile } from '../modules/people/keep-erasures.ts';
+import {
+  Misused,
+  wordsOf,
+  type AskedCommand,
+  type ChangingCommand,
+  type CommandWorld,
+} from './command.ts';
 import { counted } from './lines.ts';
 
 export const eraseAgainCommand: ChangingCommand = {
   name: 'erase-again',
-  usage: 'LOG',
-  help: `After a restore: erases again whom the server's log says was erased since the backup, and closes the accounts
-that were closed. LOG: a file with lines of the log; the others in it are skipped. Nobody is mailed.`,
+  usage: '[LOG]',
+  help: `After a restore: erases again everybody who was erased since the backup, and closes the accounts that were
+closed: whom DATA_DIR/erased.log names, or LOG, a file with lines of the server's log; the others in it are
+skipped. Nobody is mailed.`,
   prepare: async (world, asked) => {
-    const log = await readErasedInLog(linesOf(wordsOf(asked, 'LOG').LOG));
+    const log = await readErasedInLog(linesOf(fileOf(world, asked)));
     const inLog = `The log has ${people(log.people.size, 'erased ')} and ${counted(log.owners.size, 'closed account')}`;
     const found = await findErased(world, log);
     const others = othersIn(found);
@@ -35,6 +43,10 @@ that were closed. LOG: a file with lines of the log; the others in it are skippe
     };
   },
 };
+
+function fileOf({ settings }: CommandWorld, asked: AskedCommand): string {
+  return asked.words.length === 0 ? erasuresFile(settings) : wordsOf(asked, 'LOG').LOG;
+}
 
 function people(count: number, kind = ''): string {
   return `${count} ${kind}${count === 1 ? 'person' : 'people'}`;

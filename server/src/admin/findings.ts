@@ -3,8 +3,18 @@ import {
   readOpenFindings,
   settleFinding,
 } from '../modules/payments/reconciliation/settle-finding.ts';
-import { idOf, wordsOf, type ChangingCommand, type ReadingCommand } from './command.ts';
+import type { StoredFinding } from '../modules/payments/reconciliation/settled-findings.store.ts';
+import { ProviderFailure } from '../edge/provider-failure.ts';
+import { orderOf } from '../modules/operator/settle-lost.ts';
+import {
+  idOf,
+  wordsOf,
+  type ChangingCommand,
+  type CommandWorld,
+  type ReadingCommand,
+} from './command.ts';
 import { counted, when } from './lines.ts';
+import { lostLine } from './settle-lost.ts';
 
 export const findingsCommand: ReadingCommand = {
   name: 'findings',
@@ -13,9 +23,12 @@ export const findingsCommand: ReadingCommand = {
   read: async (world, asked, say) => {
     wordsOf(asked);
     const open = await readOpenFindings(world);
-    for (const { id, kind, subject, detail, createdAt } of open) {
+    for (const finding of open) {
+      const { id, kind, subject, detail, createdAt } = finding;
       say(`${id} ${kind} of ${subject}, ${when(createdAt)}`);
       say(`  ${detail}`);
+      const bought = await boughtIn(world, finding);
+      if (bought !== undefined) say(`  ${bought}`);
     }
     say(open.length === 0 ? 'Nothing waits for a person.' : counted(open.length, 'finding'));
     return 0;
@@ -38,3 +51,18 @@ export const settleFindingCommand: ChangingCommand = {
     };
   },
 };
+
+/** Who bought what was lost: only the provider knows the address. */
+async function boughtIn(
+  world: CommandWorld,
+  { accountId, subject }: StoredFinding,
+): Promise<string | undefined> {
+  if (accountId === null) return undefined;
+  try {
+    const order = await orderOf(world, { accountId, sessionId: subject });
+    return order ? lostLine(order) : 'The provider does not know this session.';
+  } catch (failure) {
+    if (!(failure instanceof ProviderFailure)) throw failure;
+    return 'The provider does not say now who bought it.';
+  }
+}

@@ -38,6 +38,10 @@ export interface AnsweredChallenges {
   expires_at: Timestamp;
 }
 
+export interface AskedSinceRecovery {
+  is_only: Generated<boolean>;
+}
+
 export interface Backups {
   began_at: Timestamp;
   bytes: number;
@@ -467,6 +471,13 @@ export interface EntryCodes {
   uses: number;
 }
 
+export interface Erasures {
+  erased_at: Timestamp;
+  id: string;
+  kind: string;
+  mark: string;
+}
+
 export interface EventInquiries {
   account_id: string;
   asked_at: Timestamp;
@@ -489,10 +500,12 @@ export interface FeeReturns {
 }
 
 export interface Findings {
+  account_id: string | null;
   created_at: Timestamp;
   detail: string;
   id: string;
   kind: string;
+  lost_of: string | null;
   resolved_at: Timestamp | null;
   subject: string;
 }
@@ -1106,6 +1119,7 @@ export interface WitnessPolicies {
 
 export interface DB {
   answered_challenges: AnsweredChallenges;
+  asked_since_recovery: AskedSinceRecovery;
   backups: Backups;
   club_faces: ClubFaces;
   club_news: ClubNews;
@@ -1146,6 +1160,7 @@ export interface DB {
   due_shares: DueShares;
   entry_code_people: EntryCodePeople;
   entry_codes: EntryCodes;
+  erasures: Erasures;
   event_inquiries: EventInquiries;
   fee_inquiries: FeeInquiries;
   fee_returns: FeeReturns;

@@ -1,3 +1,4 @@
+import { isCurrency, type Money } from '@clubdraw/domain/money/money';
 import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { Charged } from './payment-provider.ts';
 
@@ -31,3 +32,13 @@ export type PaidOrder = {
 
 /** Some money on a club's account. */
 export type MoneyName = { accountId: string; providerPaymentId: string };
+
+/**
+ * The money of an order that we made, which was in a currency of ours.
+ *
+ * @throws {RangeError} for another currency
+ */
+export function moneyOf({ amount, currency }: Charged): Money {
+  if (isCurrency(currency)) return { amount, currency };
+  throw new RangeError(`${currency} is no currency of the product.`);
+}

@@ -39,6 +39,7 @@ import { oldReadyPages } from '../modules/payments/ready-pages/old-ready-pages.t
 import { oldQuestions } from '../modules/payments/waiting-room/old-questions.ts';
 import { oldPhones } from '../modules/payments/old-phones.ts';
 import { oldContacts } from '../modules/promotions/old-contacts.ts';
+import { oldErasures } from '../modules/people/keep-erasures.ts';
 import { oldEvents } from '../modules/provider-events/old-events.ts';
 import { unusedTerms } from '../modules/terms/unused-terms.ts';
 import { expiredCustomers } from '../modules/portal/customer-sessions.ts';
@@ -114,6 +115,7 @@ export const timetable: readonly Sweep[] = [
   oldReadyPages,
   oldContacts,
   oldFollowers,
+  oldErasures,
   oldEvents,
   finishedJobs,
   waitingJobs,

@@ -40,14 +40,7 @@ export async function fillDatabase(databaseUrl: string, filling: Filling): Promi
  * its end.
  */
 async function storeRestore(client: Client, { held }: Filling): Promise<void> {
-  await client.query(`
-    INSERT INTO event_inquiries (account_id, asked_at)
-    SELECT account_id, '-infinity' FROM connect_accounts
-    ON CONFLICT (account_id) DO UPDATE SET asked_at = excluded.asked_at`);
-  // Renewals, and ends, that only the provider knows of.
-  await client.query(
-    "UPDATE memberships SET check_at = '-infinity' WHERE state IN ('active', 'past_due')",
-  );
+  await client.query('DELETE FROM asked_since_recovery');
   if (held === null) return;
   await client.query(
     `INSERT INTO ledger_restores (ledger_no, taken_at, restored_at) VALUES ($1, $2, $3)

@@ -14,6 +14,8 @@ import { keyOf, linkOf } from './link-name.ts';
 /** Where the data of a draw's pages come from; `app.ts` gives the module's own operations. */
 export type DrawPageSources = {
   publicDrawPage(context: Context, drawId: string): Promise<PageDraw | null>;
+  /** Throws what became of a draw or a package that was lost. */
+  refuseLost(context: Context, name: string): Promise<void>;
   publicStage(
     context: Context,
     name: string,
@@ -44,6 +46,7 @@ function mountDrawPage(app: FastifyInstance, context: Context, sources: DrawPage
     const link = linkOf(request.query);
     const read = async (): Promise<PublicPage> => {
       const draw = await sources.publicDrawPage(context, drawId);
+      if (!draw) await sources.refuseLost(context, drawId);
       const now = context.clock.now().toISOString();
       return draw ? { page: 'draw', draw: { ...draw, ...link }, now } : { page: 'drawNotFound' };
     };

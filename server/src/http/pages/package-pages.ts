@@ -23,6 +23,8 @@ export type PackagePageSources = {
   publicPackagePage(context: Context, packageId: string): Promise<PagePackage | null>;
   packagePageDraws(context: Context, packageId: string): Promise<PagePackageDraw[]>;
   joinPage(context: Context, tierId: string): Promise<JoinPage>;
+  /** Throws what became of a package that was lost. */
+  refuseLost(context: Context, name: string): Promise<void>;
   packageOfTier(context: Context, tierId: string): Promise<PagePackage | null>;
 };
 
@@ -47,7 +49,10 @@ export function mountPackagePages(
     const link = linkOf(request.query);
     const read = async (): Promise<PublicPage> => {
       const offer = await sources.publicPackagePage(context, packageId);
-      if (!offer) return { page: 'packageNotFound' };
+      if (!offer) {
+        await sources.refuseLost(context, packageId);
+        return { page: 'packageNotFound' };
+      }
       const draws = await sources.packagePageDraws(context, offer.id);
       return { page: 'package', offer: { ...offer, ...link }, draws };
     };

@@ -7,6 +7,7 @@ import { lockByName } from '../../db/lock-by-name.ts';
 import type { CallingOwner } from '../../http/mount/access.ts';
 import { requireConfirmed } from '../accounts/security/confirm.ts';
 import { closeAccountIn, listOpenMattersOfClub } from './close-account.store.ts';
+import { insertErasure } from './erasures.store.ts';
 import { tellErased } from './tell-erased.ts';
 
 /**
@@ -38,6 +39,8 @@ export async function closeAccountOf(
     if (open !== undefined) throw new Refusal('conflict', open);
     const as = erasedEmail(context.random.uuidv7());
     await closeAccountIn(trx, { ownerId, email, as, now });
+    const id = context.random.uuidv7();
+    await insertErasure(trx, { id, kind: 'owner', mark: ownerId, erasedAt: now });
     afterCommit(trx, () => audit(context, 'account-closed', { owner: ownerId }));
   });
 }

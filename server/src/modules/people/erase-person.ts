@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { afterCommit, transaction } from '../../db/database.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { erasePersonIn } from './erase-person.store.ts';
+import { insertErasure } from './erasures.store.ts';
 import { markOfPerson } from './mark-of-person.ts';
 import { listOpenMatters } from './open-matters.store.ts';
 import { tellErased } from './tell-erased.ts';
@@ -39,8 +40,12 @@ export async function erasePerson(context: Context, typed: string): Promise<numb
     if (open !== undefined) throw new Refusal('conflict', open);
     const salt = context.random.bytes(saltBytes);
     const count = await erasePersonIn(trx, { email, mailbox: canonicalEmail(email), salt });
-    const told = { person: markOfPerson(context.secrets, email), at: now.toISOString() };
-    if (count > 0) afterCommit(trx, () => audit(context, 'person-erased', told));
+    if (count === 0) return 0;
+    const mark = markOfPerson(context.secrets, email);
+    const id = context.random.uuidv7();
+    await insertErasure(trx, { id, kind: 'person', mark, erasedAt: now });
+    const told = { person: mark, at: now.toISOString() };
+    afterCommit(trx, () => audit(context, 'person-erased', told));
     return count;
   });
 }

@@ -17,9 +17,11 @@ import {
   refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
+import { agreed, giveCommand } from '../../../test/run-operator-command.ts';
 import { it } from '../../../test/shop-test.ts';
 import { orderProof } from '../payments/checkout/order-proof.ts';
 import { askForNews } from './ask-for-news.ts';
+import { lostNews } from './sweep-events.ts';
 
 async function accountOf(shop: Shop, drawId: string): Promise<string> {
   const { owner_id: ownerId } = await drawRow(shop, drawId);
@@ -47,6 +49,11 @@ function mailsTo(shop: Shop, email: string) {
   return shop.context.mailer.mails.filter(({ to }) => to === email);
 }
 
+/** A page that everybody reads is remembered for a second. */
+async function passASecond(shop: Shop): Promise<void> {
+  await shop.context.clock.advance(2);
+}
+
 describe('a purchase that was paid after the backup, and is in no row', () => {
   it('comes back with tickets of new serials, told once, however often it is heard of (product §14.15)', async ({
     shop,
@@ -70,6 +77,28 @@ describe('a purchase that was paid after the backup, and is in no row', () => {
     expect(told.map(({ subject }) => subject)).toEqual(['ticketsIssued']);
     expect(told[0]?.text).toContain('"isRemade":true');
     expect(shop.payments.refunds.filter(({ amount }) => amount === 3_000)).toEqual([]);
+  });
+
+  it('comes back at once after a recovery of the database, without an event (product §14.15)', async ({
+    shop,
+    drawId,
+  }) => {
+    await ask(shop, await accountOf(shop, drawId));
+    const paymentId = await holdPlacesOf(shop, drawId);
+    await loseCheckout(shop, paymentId);
+    shop.payments.pay(paymentId);
+    const { context } = shop;
+    const sweep = async (): Promise<void> => {
+      await lostNews.sweep(context, context.clock.now());
+      await shop.settleNow();
+    };
+    await sweep();
+    const found = context.db.selectFrom('payments').select('state').where('id', '=', paymentId);
+    expect(await found.execute()).toEqual([]);
+    // PostgreSQL keeps no row of it through a crash, a promotion or an archive.
+    await context.db.deleteFrom('asked_since_recovery').execute();
+    await sweep();
+    expect(await paymentRow(shop, paymentId)).toMatchObject({ state: 'paid', is_remade: true });
   });
 
   it('comes back by its own event alone', async ({ shop, drawId }) => {
@@ -128,6 +157,50 @@ describe('a purchase that was paid after the backup, and is in no row', () => {
     const detail = expect.stringContaining(session.providerPaymentId ?? '');
     expect(await findings(shop, session.id)).toEqual([{ kind: 'purchase-lost', detail }]);
     await shop.context.db.deleteFrom('findings').where('subject', '=', session.id).execute();
+  });
+
+  it('is told by club, draw, address and sum, and goes back by one command, once (product §19.3)', async ({
+    shop,
+    drawId,
+  }) => {
+    const [accountId, lostDrawId] = [await accountOf(shop, drawId), shop.context.random.uuidv7()];
+    const page = async () => shop.app.inject(`/draw-info/${lostDrawId}`);
+    expect((await page()).body).not.toContain('failure of our database');
+    const sessions = [
+      await orderElsewhere(shop, { accountId, drawId: lostDrawId }),
+      await orderElsewhere(shop, { accountId, drawId: lostDrawId }),
+    ];
+    await ask(shop, accountId);
+    await passASecond(shop);
+    const open = await page();
+    expect(open.statusCode).toBe(404);
+    expect(open.body).toContain('Whoever paid gets all of the money back');
+    const [first] = await findings(shop, sessions[0]?.id ?? '');
+    expect(first?.detail).toContain(
+      `$10.00 AUD for draw ${lostDrawId} of Coast Vans (${accountId})`,
+    );
+    expect(first?.detail).not.toContain('elsewhere@');
+    const listed = await giveCommand(shop.context, 'findings');
+    const bought = `elsewhere@example.com paid $10.00 AUD for 1 ticket of draw ${lostDrawId}.`;
+    expect(listed.out.split(bought)).toHaveLength(3);
+
+    const line = `settle-lost ${lostDrawId}`;
+    await expect(giveCommand(shop.context, line, { options: agreed })).rejects.toThrow('--refund');
+    const options = { ...agreed, refund: 'true' };
+    const done = await giveCommand(shop.context, line, { options });
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('2 purchases: all that') });
+    expect(done.out.match(/\$10\.00 AUD went back/g)).toHaveLength(2);
+    const back = shop.payments.refunds.filter(({ providerPaymentId }) =>
+      sessions.some((one) => one.providerPaymentId === providerPaymentId),
+    );
+    expect(back.map(({ amount }) => amount)).toEqual([1_000, 1_000]);
+    await passASecond(shop);
+    expect((await page()).body).toContain('The money of everybody who paid went back on');
+    const again = await giveCommand(shop.context, line, { options });
+    expect(again).toMatchObject({ code: 0, out: 'All of it was settled before.' });
+    const none = await giveCommand(shop.context, `settle-lost ${drawId}`, { options });
+    expect(none.code).toBe(1);
+    expect((await giveCommand(shop.context, 'findings')).out).toBe('Nothing waits for a person.');
   });
 
   it('is none of ours when a club made the session by itself', async ({ shop, drawId }) => {

@@ -198,7 +198,8 @@ async function goOnElsewhere(
 /** Waits until the provider was asked about every account, and all that it told was handled. */
 async function untilHeard(running: RunningProduct): Promise<void> {
   const open = `SELECT FROM event_inquiries WHERE asked_at = '-infinity'
-    UNION ALL SELECT FROM provider_events WHERE handled_at IS NULL`;
+    UNION ALL SELECT FROM provider_events WHERE handled_at IS NULL
+    UNION ALL SELECT FROM (SELECT count(*) AS asked FROM asked_since_recovery) AS once WHERE asked = 0`;
   while ((await rowsOf(running, open)).length > 0) await scheduler.wait(200);
 }
 

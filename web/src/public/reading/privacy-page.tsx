@@ -87,8 +87,8 @@ function ForHowLong({ mail }: { mail: ReactNode }) {
         <li>Codes that we send to sign you in: {keptDays.codes} days.</li>
         <li>News about payments from Stripe: {keptDays.events} days.</li>
         <li>
-          A scrambled form of your address, if you have your data erased: in our logs, so that a
-          backup cannot bring your data back.
+          A scrambled form of your address, if you have your data erased: in our logs, and for{' '}
+          {keptDays.erasures} days in a list, so that a backup cannot bring your data back.
         </li>
       </ul>
       <h2>Your rights</h2>

@@ -43,11 +43,11 @@ export async function remakeMembership(
   }
   const membership = await findMembership(context.db, membershipId);
   if (membership?.accountId !== accountId || membership.packageId !== packageId) {
-    return putBeforePerson(context, order, 'Its package is not in the database');
+    return putBeforePerson(context, { accountId, order }, 'Its package is not in the database');
   }
   return membership.subscriptionId === subscriptionId
     ? membership
-    : putBeforePerson(context, order, 'The membership was begun once more');
+    : putBeforePerson(context, { accountId, order }, 'The membership was begun once more');
 }
 
 /** Those of the provider's paid orders of memberships that our rows do not have. */

@@ -1,5 +1,7 @@
+import { showMoney } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
-import type { PaidOrder } from '../../../edge/paid-order.ts';
+import { moneyOf, type PaidOrder } from '../../../edge/paid-order.ts';
+import { clubOfAccount } from '../reconciliation/lost-purchases.store.ts';
 import { recordFinding } from '../reconciliation/record-finding.ts';
 import { findPayment } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
@@ -28,13 +30,13 @@ export async function remakePayment(
   await insertLostPayment(context.db, { ...order, ...about });
   const payment = await findPayment(context.db, paymentId);
   if (payment?.accountId !== accountId || payment.drawId !== bought.drawId) {
-    return putBeforePerson(context, order, 'Its draw is not in the database');
+    return putBeforePerson(context, { accountId, order }, 'Its draw is not in the database');
   }
   const session = { state: 'paid', paymentId, providerPaymentId, total, feeAmount } as const;
   await settleCheckout(context, payment, session);
   const settled = await findPayment(context.db, paymentId);
   if (settled?.providerPaymentId !== providerPaymentId)
-    return putBeforePerson(context, order, 'The purchase was paid once more');
+    return putBeforePerson(context, { accountId, order }, 'The purchase was paid once more');
   await tellMissingUse(context, settled, bought.code);
   return 'done';
 }
@@ -55,16 +57,23 @@ async function tellMissingUse(
 
 /**
  * A paid order of which nothing can be made here: the club gives its money back, or somebody finds
- * its place.
+ * its place. The finding names club, draw and sum; the buyer's address stays at the provider.
  */
 export async function putBeforePerson(
   context: Context,
-  { paymentId, sessionId, providerPaymentId, subscriptionId }: PaidOrder,
+  { accountId, order }: { accountId: string; order: PaidOrder },
   reason: string,
 ): Promise<'parked'> {
+  const { paymentId, sessionId, providerPaymentId, subscriptionId, bought, total } = order;
   const money = providerPaymentId ?? subscriptionId ?? 'no money';
-  const detail = `${reason}: ${sessionId} at the provider, with ${money}, is for payment ${paymentId}.`;
-  await recordFinding(context, { kind: 'purchase-lost', subject: sessionId, detail });
+  const club = (await clubOfAccount(context.db, accountId)) ?? 'a club that is not here';
+  const [of, what] =
+    bought.kind === 'tickets'
+      ? [bought.drawId, `draw ${bought.drawId}`]
+      : [bought.packageId, `package ${bought.packageId}`];
+  const detail = `${reason}: ${sessionId} at the provider, with ${money}, is for payment ${paymentId}. ${showMoney(moneyOf(total))} for ${what} of ${club} (${accountId}).`;
+  const lost = { accountId, of };
+  await recordFinding(context, { kind: 'purchase-lost', subject: sessionId, detail, lost });
   return 'parked';
 }
 

@@ -9,7 +9,14 @@ export async function resolveFailedRefunds(trx: Trx, paymentId: string, now: Dat
       AND subject IN (SELECT id::text FROM refunds WHERE payment_id = ${paymentId})`.execute(trx);
 }
 
-export type FindingRow = { id: string; kind: string; subject: string; detail: string; now: Date };
+export type FindingRow = {
+  id: string;
+  kind: string;
+  subject: string;
+  detail: string;
+  lost?: { accountId: string; of: string };
+  now: Date;
+};
 
 /** Once for each kind and subject. */
 export async function insertFinding(db: Db | Trx, finding: FindingRow): Promise<void> {
@@ -21,6 +28,8 @@ export async function insertFinding(db: Db | Trx, finding: FindingRow): Promise<
       subject: finding.subject,
       detail: finding.detail,
       created_at: finding.now,
+      account_id: finding.lost?.accountId ?? null,
+      lost_of: finding.lost?.of ?? null,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute();

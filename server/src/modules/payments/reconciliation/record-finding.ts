@@ -18,6 +18,8 @@ export type Finding = {
   /** The thing that it is about: an id of ours or of the provider. */
   subject: string;
   detail: string;
+  /** Of a purchase that was lost: the account with its money, and its draw or package. */
+  lost?: { accountId: string; of: string };
 };
 
 /** Puts something before a person: money is never mended in silence. Once for each subject. */

@@ -8,10 +8,13 @@ export type StoredFinding = {
   detail: string;
   createdAt: Date;
   resolvedAt: Date | null;
+  /** The account with the money of a purchase that was lost. */
+  accountId: string | null;
 };
 
 const columns = sql`
-  id, kind, subject, detail, created_at AS "createdAt", resolved_at AS "resolvedAt"`;
+  id, kind, subject, detail, created_at AS "createdAt", resolved_at AS "resolvedAt",
+  account_id AS "accountId"`;
 
 export async function listFindings(db: Db): Promise<StoredFinding[]> {
   const { rows } = await sql<StoredFinding>`
