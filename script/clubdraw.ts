@@ -9,6 +9,8 @@ import { StartRefused } from './start-refused.ts';
 
 const help = `clubdraw COMMAND
 
+  clubdraw today          the last 24 hours, and what is to be done now
+  clubdraw clubs          the clubs; clubdraw club NAME shows one
   clubdraw admin …        shows and changes what the product has stored
   clubdraw backup …       takes a backup of the running product
   clubdraw restore …      puts a backup into an empty database and folder
@@ -25,6 +27,9 @@ owner of DATA_DIR: a file that a command reads or writes must be that user's.
 /** The entry files of the commands, from the project's folder. */
 const programs = new Map([
   ['admin', 'server/src/admin.ts'],
+  ['today', 'server/src/admin.ts'],
+  ['clubs', 'server/src/admin.ts'],
+  ['club', 'server/src/admin.ts'],
   ['backup', 'script/take-backup.ts'],
   ['restore', 'script/put-back.ts'],
   ['rotate', 'server/src/rotate.ts'],
@@ -60,7 +65,9 @@ function run([command = '', ...args]: string[]): number {
   const env = { ...stored, ...process.env };
   const dataDir = resolve(projectFolder, env.DATA_DIR || '.data');
   const rights = stored === null ? {} : rightsOf(dataDir);
-  return follow(process.execPath, [join(projectFolder, program), ...args], {
+  const words =
+    command !== 'admin' && program === programs.get('admin') ? [command, ...args] : args;
+  return follow(process.execPath, [join(projectFolder, program), ...words], {
     env: { ...compiledCode, ...env, DATA_DIR: dataDir },
     cwd: askedFrom,
     ...rights,

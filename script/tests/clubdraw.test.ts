@@ -25,6 +25,7 @@ it('explains itself, and refuses what it does not know (product §16.1)', () => 
     expect(said).toContain(`clubdraw ${command} `);
   expect(clubdraw(['unknown'])).toEqual({ code: 2, said: '', complaint: `${said}\n` });
   expect(clubdraw(['admin', '--help']).said).toContain('clubdraw admin find');
+  expect(clubdraw(['today', '--help']).said).toMatch(/^ {2}clubdraw admin today\n/);
 });
 
 it('takes the settings of a file, and those of the environment before them', () => {

@@ -1,4 +1,5 @@
 import { actionsCommand } from './actions.ts';
+import { clubCommand, clubsCommand } from './clubs.ts';
 import type { Command } from './command.ts';
 import { eraseAgainCommand } from './erase-again.ts';
 import { findCommand } from './find.ts';
@@ -18,9 +19,13 @@ import { strikeCommand } from './strike.ts';
 import { settleLostCommand } from './settle-lost.ts';
 import { resumeClubCommand, suspendClubCommand } from './suspend-club.ts';
 import { tellLeakCommand } from './tell-leak.ts';
+import { todayCommand } from './today.ts';
 
 /** Everything that an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [
+  todayCommand,
+  clubsCommand,
+  clubCommand,
   findCommand,
   sendMailAgainCommand,
   refundCommand,

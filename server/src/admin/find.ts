@@ -41,7 +41,8 @@ async function drawLines(world: CommandWorld, text: string): Promise<string[]> {
   ];
 }
 
-async function clubLines(world: CommandWorld, text: string): Promise<string[]> {
+/** A club as an operator looks at it first; nothing where none has this name. */
+export async function clubLines(world: CommandWorld, text: string): Promise<string[]> {
   const club = await lookUpClub(world, text);
   if (!club) return [];
   const { ownerId, email, clubName, accountId, takesCards, openDraws, openPackages } = club;

@@ -3,7 +3,6 @@ import {
   readOpenFindings,
   settleFinding,
 } from '../modules/payments/reconciliation/settle-finding.ts';
-import type { StoredFinding } from '../modules/payments/reconciliation/settled-findings.store.ts';
 import { ProviderFailure } from '../edge/provider-failure.ts';
 import { orderOf } from '../modules/operator/settle-lost.ts';
 import {
@@ -52,10 +51,12 @@ export const settleFindingCommand: ChangingCommand = {
   },
 };
 
+type Finding = Awaited<ReturnType<typeof readOpenFindings>>[number];
+
 /** Who bought what was lost: only the provider knows the address. */
 async function boughtIn(
   world: CommandWorld,
-  { accountId, subject }: StoredFinding,
+  { accountId, subject }: Finding,
 ): Promise<string | undefined> {
   if (accountId === null) return undefined;
   try {

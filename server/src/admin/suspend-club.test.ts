@@ -18,9 +18,12 @@ import {
   paymentRow,
   refundRows,
 } from '../../test/build/sale.ts';
+import { buildConnectedOwner } from '../../test/build/connected-owner.ts';
 import { buildDraw, buildPromoDraw, drawBody } from '../../test/build/sold-draw.ts';
 import { agreed, giveCommand } from '../../test/run-operator-command.ts';
 import { it } from '../../test/shop-test.ts';
+import { openSecrets } from '../edge/secrets.ts';
+import { askForNews } from '../modules/provider-events/ask-for-news.ts';
 
 const refusal = { status: 409, body: { error: clubMessages.clubSuspended } };
 const options = { ...agreed, draws: 'run' };
@@ -96,4 +99,31 @@ it('a club is suspended with refunds, and sells again afterwards (product §19.5
     'clubResumed',
   ]);
   await expect(giveCommand(context, 'suspend-club nobody', { options })).rejects.toThrow('no club');
+});
+
+it('a draw whose APP_SECRET is lost cannot be cancelled, and its buyers are paid back at the provider (product §19.5)', async ({
+  shop,
+}) => {
+  const { context } = shop;
+  const club = await buildConnectedOwner(context);
+  const { drawId } = await buildDraw(context, {}, club);
+  const bought = await buyTickets(shop, drawId);
+  const { secrets: known } = context;
+  const appSecret = 'another secret, which opens nothing';
+  context.secrets = openSecrets({ ...context.settings, appSecret });
+  try {
+    const asked = { options: { ...agreed, draws: 'refund' } };
+    const cancelled = giveCommand(context, `suspend-club ${club.email}`, asked);
+    await expect(cancelled).rejects.toThrow('Neither APP_SECRET nor APP_SECRETS_OLD opens');
+    await askForNews(context, { accountId: `acct_${club.ownerId}` });
+    shop.payments.refundInDashboard(bought);
+    await context.clock.advance(5);
+    await askForNews(context, { accountId: `acct_${club.ownerId}` });
+    await shop.settleNow();
+    expect(await refundRows(shop, bought)).toMatchObject([
+      { cause: 'club_refunded', state: 'succeeded' },
+    ]);
+  } finally {
+    context.secrets = known;
+  }
 });

@@ -4,9 +4,9 @@ import { priorityFor } from '../../edge/call-priority.ts';
 import { moneyOf, type PaidOrder } from '../../edge/paid-order.ts';
 import { settleFinding } from '../payments/reconciliation/settle-finding.ts';
 import {
-  listLostPurchases,
+  readLostPurchases,
   type LostPurchase,
-} from '../payments/reconciliation/lost-purchases.store.ts';
+} from '../payments/reconciliation/read-lost-purchases.ts';
 
 /** A lost purchase with all that the provider knows of it; nothing of that is stored here. */
 export type SeenPurchase = LostPurchase & { order: PaidOrder | null };
@@ -20,7 +20,7 @@ type World = Pick<Context, 'db' | 'clock' | 'payments'>;
  */
 export async function readLost(world: World, id: string): Promise<SeenPurchase[]> {
   const seen: SeenPurchase[] = [];
-  for (const lost of await listLostPurchases(world.db, id)) {
+  for (const lost of await readLostPurchases(world, id)) {
     seen.push({ ...lost, order: lost.resolvedAt === null ? await orderOf(world, lost) : null });
   }
   return seen;

@@ -1,0 +1,170 @@
+import { readBackupStanding } from '../backup/backups.store.ts';
+import { clockState } from '../clock-guard/clock-guard.ts';
+import { machineOffsetMs } from '../db/machine-offset.ts';
+import { listProcesses } from '../db/processes.ts';
+import { systemClock } from '../edge/clock.ts';
+import { listParkedJobs } from '../jobs/parked-jobs.ts';
+import { timetable } from '../jobs/timetable.ts';
+import {
+  countOpenFindings,
+  countOpenRefunds,
+  readWaitingEvents,
+  readWaitingMails,
+} from '../metrics/gauges.store.ts';
+import { lateWitnesses } from '../modules/draw-log/ledger/late-witnesses.ts';
+import { ledgerFault } from '../modules/draw-log/ledger/ledger-fault.ts';
+import { readDay, type Sold } from '../modules/operator/read-trade.ts';
+import { wordsOf, type CommandWorld, type ReadingCommand } from './command.ts';
+import { counted, listed, money, when } from './lines.ts';
+
+export const todayCommand: ReadingCommand = {
+  name: 'today',
+  usage: '',
+  help: `Shows the last 24 hours and what is open now: sales by hour, payment pages and the line, refunds, mails, events,
+findings, jobs, backups, processes, the ledger and its witnesses. Where something is to be done, the command that does
+it stands beside it, and the exit code is 1.`,
+  read: async (world, asked, say) => {
+    wordsOf(asked);
+    const now = world.clock.now();
+    for (const line of await salesLines(world)) say(line);
+    let isCalm = true;
+    for (const look of looks) {
+      const { name, says, act } = await look(world, now);
+      say(`${act === undefined ? '✓' : '!'} ${name}: ${says}`);
+      if (act === undefined) continue;
+      isCalm = false;
+      say(`    ${act}`);
+    }
+    return isCalm ? 0 : 1;
+  },
+};
+
+/** A part of the product, and what to do where something is. */
+type Seen = { name: string; says: string; act?: string | undefined };
+
+type Look = (world: CommandWorld, now: Date) => Promise<Seen>;
+
+const looks: readonly Look[] = [
+  async ({ db }, now) => {
+    const open = await countOpenRefunds(db, now);
+    const all = [...open.values()].reduce((sum, count) => sum + count, 0);
+    const old = open.get('older') ?? 0;
+    const says = `${counted(all, 'open refund')}, ${old} of them older than a week.`;
+    return { name: 'Refunds', says, act: old > 0 ? 'clubdraw admin open-refunds' : undefined };
+  },
+  async ({ db }, now) => {
+    const { waiting, oldestSeconds } = await readWaitingMails(db, now);
+    const act = oldestSeconds > 600 ? `${recipe('ClubdrawMailsWait')}, clubdraw doctor` : undefined;
+    return { name: 'Mails', says: `${waiting} wait, ${ageOf(oldestSeconds)}.`, act };
+  },
+  async ({ db }, now) => {
+    const { waiting, oldestSeconds } = await readWaitingEvents(db, now);
+    const act = oldestSeconds > 120 ? `${recipe('ClubdrawEventsLag')}, clubdraw doctor` : undefined;
+    return { name: 'Events', says: `${waiting} wait, ${ageOf(oldestSeconds)}.`, act };
+  },
+  async ({ db }) => {
+    const kinds = [...(await countOpenFindings(db))].map(([kind, count]) => `${count} ${kind}`);
+    const says = kinds.length === 0 ? 'none.' : `${kinds.join(', ')}.`;
+    return {
+      name: 'Findings',
+      says,
+      act: kinds.length > 0 ? 'clubdraw admin findings' : undefined,
+    };
+  },
+  async ({ db }) => {
+    const { length } = await listParkedJobs(db);
+    const act = length > 0 ? 'clubdraw admin parked-jobs' : undefined;
+    return { name: 'Parked jobs', says: `${length}.`, act };
+  },
+  async (world, now) => {
+    const late: string[] = [];
+    for (const { name, due } of timetable) {
+      const { overdue } = await due(world, now);
+      if (overdue > 0) late.push(`${name} ${overdue}`);
+    }
+    const says = late.length === 0 ? 'none.' : `${late.join(', ')}.`;
+    const act = late.length > 0 ? `${recipe('ClubdrawWorkOverdue')}, clubdraw logs` : undefined;
+    return { name: 'Overdue work', says, act };
+  },
+  async ({ db }) => {
+    // Backups are dated by the machine's clock.
+    const { ageSeconds, bytes } = await readBackupStanding(db, systemClock.now());
+    const says =
+      bytes === 0 ? 'none was taken yet.' : `the last one is ${timeWords(ageSeconds)} old.`;
+    const isLate = ageSeconds > 3 * 3_600;
+    return { name: 'Backup', says, act: isLate ? recipe('ClubdrawBackupOld') : undefined };
+  },
+  async ({ db }) => {
+    const running = await listProcesses(db);
+    const workers = running.filter(({ jobs }) => jobs !== 'off').length;
+    const servers = running.filter(({ jobs }) => jobs !== 'only').length;
+    const says = `${counted(servers, 'process')} answer people, ${workers} do jobs.`;
+    const isWhole = servers > 0 && workers > 0;
+    return { name: 'Processes', says, act: isWhole ? undefined : recipe('ClubdrawDown') };
+  },
+  async ({ db }) => {
+    const seconds = (await machineOffsetMs(db)) / 1000;
+    const says = `this machine is ${seconds.toFixed(1)} s off the database.`;
+    const isOff = Math.abs(seconds) > 2 || clockState().isWrong;
+    return { name: 'Clock', says, act: isOff ? recipe('ClubdrawClockOff') : undefined };
+  },
+  async (world) => {
+    const fault = await ledgerFault(world.db, world);
+    const act = fault === null ? undefined : recipe('ClubdrawLedgerHolds');
+    return { name: 'Ledger', says: fault ?? 'it signs.', act };
+  },
+  async (world) => {
+    const { asked, late } = await lateWitnesses(world);
+    const says = asked === 0 ? 'none is named.' : `${asked} named, ${late.length} late.`;
+    const act = late.length > 0 ? `Tell whoever runs ${late.join(', ')}` : undefined;
+    return { name: 'Witnesses', says, act };
+  },
+];
+
+async function salesLines(world: CommandWorld): Promise<string[]> {
+  const { since, hours, checkouts } = await readDay(world);
+  const byCurrency = Map.groupBy(hours, ({ currency }) => currency);
+  const all = [...byCurrency.values()].map((some) => soldWords(sumOf(some)));
+  const { open, waiting } = checkouts;
+  return [
+    `Sales from ${when(since)} on: ${all.length === 0 ? 'none' : all.join('; ')}.`,
+    ...hours.map(({ hour, ...sold }) => `  ${when(hour).slice(11, 16)}  ${soldWords(sold)}`),
+    `Now: ${counted(open, 'open payment page')}, ${waiting} in line.`,
+  ];
+}
+
+function sumOf([first, ...rest]: readonly Sold[]): Sold {
+  if (!first) throw new Error('a currency without an hour');
+  return rest.reduce(
+    (sum, one) => ({
+      ...sum,
+      purchases: sum.purchases + one.purchases,
+      tickets: sum.tickets + one.tickets,
+      totalMinor: sum.totalMinor + one.totalMinor,
+    }),
+    first,
+  );
+}
+
+/** `3 purchases, 7 tickets, $70.00 AUD`. */
+export function soldWords({ purchases, tickets, totalMinor, currency }: Sold): string {
+  return listed(
+    counted(purchases, 'purchase'),
+    counted(tickets, 'ticket'),
+    money(totalMinor, currency),
+  );
+}
+
+function recipe(alert: string): string {
+  return `docs/operate.md, ${alert}`;
+}
+
+function ageOf(seconds: number): string {
+  return seconds < 60 ? 'none for long' : `the oldest for ${Math.round(seconds / 60)} minutes`;
+}
+
+function timeWords(seconds: number): string {
+  return seconds < 3_600
+    ? `${Math.round(seconds / 60)} minutes`
+    : `${Math.round(seconds / 3_600)} hours`;
+}
