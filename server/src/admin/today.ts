@@ -17,6 +17,13 @@ import { readDay, type Sold } from '../modules/operator/read-trade.ts';
 import { wordsOf, type CommandWorld, type ReadingCommand } from './command.ts';
 import { counted, listed, money, when } from './lines.ts';
 
+/** By the product's clock, and by the machine's own, which dates backups. */
+type Instants = { now: Date; onMachine: Date };
+
+function instantsOf({ clock }: CommandWorld): Instants {
+  return { now: clock.now(), onMachine: systemClock.now() };
+}
+
 export const todayCommand: ReadingCommand = {
   name: 'today',
   usage: '',
@@ -25,11 +32,11 @@ findings, jobs, backups, processes, the ledger and its witnesses. Where somethin
 it stands beside it, and the exit code is 1.`,
   read: async (world, asked, say) => {
     wordsOf(asked);
-    const now = world.clock.now();
+    const instants = instantsOf(world);
     for (const line of await salesLines(world)) say(line);
     let isCalm = true;
     for (const look of looks) {
-      const { name, says, act } = await look(world, now);
+      const { name, says, act } = await look(world, instants);
       say(`${act === undefined ? '✓' : '!'} ${name}: ${says}`);
       if (act === undefined) continue;
       isCalm = false;
@@ -42,22 +49,22 @@ it stands beside it, and the exit code is 1.`,
 /** A part of the product, and what to do where something is. */
 type Seen = { name: string; says: string; act?: string | undefined };
 
-type Look = (world: CommandWorld, now: Date) => Promise<Seen>;
+type Look = (world: CommandWorld, instants: Instants) => Promise<Seen>;
 
 const looks: readonly Look[] = [
-  async ({ db }, now) => {
+  async ({ db }, { now }) => {
     const open = await countOpenRefunds(db, now);
     const all = [...open.values()].reduce((sum, count) => sum + count, 0);
     const old = open.get('older') ?? 0;
     const says = `${counted(all, 'open refund')}, ${old} of them older than a week.`;
     return { name: 'Refunds', says, act: old > 0 ? 'clubdraw admin open-refunds' : undefined };
   },
-  async ({ db }, now) => {
+  async ({ db }, { now }) => {
     const { waiting, oldestSeconds } = await readWaitingMails(db, now);
     const act = oldestSeconds > 600 ? `${recipe('ClubdrawMailsWait')}, clubdraw doctor` : undefined;
     return { name: 'Mails', says: `${waiting} wait, ${ageOf(oldestSeconds)}.`, act };
   },
-  async ({ db }, now) => {
+  async ({ db }, { now }) => {
     const { waiting, oldestSeconds } = await readWaitingEvents(db, now);
     const act = oldestSeconds > 120 ? `${recipe('ClubdrawEventsLag')}, clubdraw doctor` : undefined;
     return { name: 'Events', says: `${waiting} wait, ${ageOf(oldestSeconds)}.`, act };
@@ -76,7 +83,7 @@ const looks: readonly Look[] = [
     const act = length > 0 ? 'clubdraw admin parked-jobs' : undefined;
     return { name: 'Parked jobs', says: `${length}.`, act };
   },
-  async (world, now) => {
+  async (world, { now }) => {
     const late: string[] = [];
     for (const { name, due } of timetable) {
       const { overdue } = await due(world, now);
@@ -86,9 +93,8 @@ const looks: readonly Look[] = [
     const act = late.length > 0 ? `${recipe('ClubdrawWorkOverdue')}, clubdraw logs` : undefined;
     return { name: 'Overdue work', says, act };
   },
-  async ({ db }) => {
-    // Backups are dated by the machine's clock.
-    const { ageSeconds, bytes } = await readBackupStanding(db, systemClock.now());
+  async ({ db }, { onMachine }) => {
+    const { ageSeconds, bytes } = await readBackupStanding(db, onMachine);
     const says =
       bytes === 0 ? 'none was taken yet.' : `the last one is ${timeWords(ageSeconds)} old.`;
     const isLate = ageSeconds > 3 * 3_600;
@@ -98,7 +104,7 @@ const looks: readonly Look[] = [
     const running = await listProcesses(db);
     const workers = running.filter(({ jobs }) => jobs !== 'off').length;
     const servers = running.filter(({ jobs }) => jobs !== 'only').length;
-    const says = `${counted(servers, 'process')} answer people, ${workers} do jobs.`;
+    const says = `${servers} answer people, ${workers} do jobs.`;
     const isWhole = servers > 0 && workers > 0;
     return { name: 'Processes', says, act: isWhole ? undefined : recipe('ClubdrawDown') };
   },
