@@ -139,10 +139,6 @@ export const tooBusy = (seconds: number): string =>
 export const tooManyOpenCheckouts = (of: 'draw' | 'package'): string =>
   `Please finish or cancel your other payment for this ${of} first.`;
 export const somethingWentWrong = 'Something went wrong';
-export const lostForGood =
-  'A failure of our database took this page. Whoever paid gets all of the money back within days; nothing is to be done for it.';
-export const lostAndPaidBack = (day: string): string =>
-  `A failure of our database took this page. The money of everybody who paid went back on ${day}; banks show it within ten days.`;
 export const busyNow = 'We are very busy right now. Please try again in a moment.';
 export const newVersion = 'Clubdraw is being updated. Please try again in a moment.';
 export const signatureDoesNotFit = 'The signature does not fit.';

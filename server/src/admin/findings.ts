@@ -53,7 +53,7 @@ export const settleFindingCommand: ChangingCommand = {
 
 type Finding = Awaited<ReturnType<typeof readOpenFindings>>[number];
 
-/** Who bought what was lost: only the provider knows the address. */
+/** The buyer of what was lost, whose address only the provider knows. */
 async function boughtIn(
   world: CommandWorld,
   { accountId, subject }: Finding,

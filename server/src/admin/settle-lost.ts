@@ -45,7 +45,7 @@ function hasOrder(one: SeenPurchase): one is SeenPurchase & { order: PaidOrder }
   return one.order !== null;
 }
 
-/** What somebody bought, as the provider tells it. */
+/** A purchase in a sentence, as the provider tells it. */
 export function lostLine({ email, total, bought }: PaidOrder): string {
   const of =
     bought.kind === 'tickets'

@@ -42,7 +42,7 @@ export function machineGauges(registry: Registry): Look {
   };
 }
 
-/** What was last read, at once; a scrape waits for nobody. */
+/** The last answer, at once; a scrape waits for nobody. */
 function onceAnHour(read: (address: string) => Promise<Date | null>) {
   let known: Date | null = null;
   let lookedAt = Number.NEGATIVE_INFINITY;

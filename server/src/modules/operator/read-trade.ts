@@ -25,7 +25,7 @@ function daysAgo({ clock }: World, days: number): Date {
   return new Date(clock.now().getTime() - days * dayMs);
 }
 
-/** What was sold in the last 24 hours, by hour and currency, and what is being bought now. */
+/** The sales of the last 24 hours, by hour and currency, and what is being bought now. */
 export async function readDay(
   world: World,
 ): Promise<{ since: Date; hours: SoldInHour[]; checkouts: { open: number; waiting: number } }> {
@@ -44,7 +44,7 @@ export async function findOwnersByClubName({ db }: World, text: string): Promise
   return listOwnersByClubName(db, text);
 }
 
-/** What a club sold in the last 30 days, and its newest draws. */
+/** The sales of a club in the last 30 days, and its newest draws. */
 export async function readTradeOfClub(
   world: World,
   ownerId: string,

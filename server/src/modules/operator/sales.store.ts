@@ -2,7 +2,7 @@ import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What was sold in one currency, in an hour or altogether. */
+/** The sales in one currency, in an hour or altogether. */
 export type Sold = { purchases: number; tickets: number; totalMinor: number; currency: Currency };
 
 export type SoldInHour = Sold & { hour: Date };
@@ -100,7 +100,7 @@ export async function listDrawsOfClub(db: Db, ownerId: string): Promise<DrawOfCl
   return rows;
 }
 
-/** What a club sold since an instant, by currency. */
+/** The sales of a club since an instant, by currency. */
 export async function readSalesOfClub(
   db: Db,
   { ownerId, since }: { ownerId: string; since: Date },

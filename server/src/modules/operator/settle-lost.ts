@@ -40,8 +40,8 @@ export async function orderOf(
 
 /**
  * Gives the money of a lost purchase back at the provider, with the fee, ends its subscription, and
- * settles the finding. What went back before does not go back twice, however often this is done.
- * Answers how much went back now.
+ * settles the finding. Nothing goes back twice, however often this is done. Answers how much went
+ * back now.
  *
  * @throws {ProviderFailure} when it is not certain that it went back
  */

@@ -1,5 +1,5 @@
 import { showDay } from '@clubdraw/domain/time/local-time';
-import * as messages from '@clubdraw/domain/texts/messages';
+import { lostAndPaidBack, lostForGood } from '@clubdraw/domain/texts/lost-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
@@ -23,6 +23,6 @@ export async function refuseLost({ db }: Pick<Context, 'db'>, name: string): Pro
   const isOpen = last === Number.POSITIVE_INFINITY;
   throw new Refusal(
     'missing',
-    isOpen ? messages.lostForGood : messages.lostAndPaidBack(showDay(new Date(last), 'UTC')),
+    isOpen ? lostForGood : lostAndPaidBack(showDay(new Date(last), 'UTC')),
   );
 }
