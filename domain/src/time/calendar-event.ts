@@ -33,6 +33,7 @@ function bytesOf(character: string): number {
 
 /** A line in pieces of at most 75 bytes, the later ones behind a space (RFC 5545, section 3.1). */
 function folded(line: string): string {
+  if (/^[ -~]{0,74}$/.test(line)) return line;
   const pieces: string[] = [''];
   let bytes = 0;
   for (const character of line) {
