@@ -18,15 +18,13 @@ export function mailHead(
     sender.line,
     receiver.line,
     lineOf('Subject', subject),
-    plainId.test(messageId) ? `Message-ID: ${messageId}` : libraryLine('Message-ID', messageId),
     ...(unsubscribeUrl === undefined
       ? []
       : [
           libraryLine('List-Unsubscribe', `<${unsubscribeUrl}>`),
           'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
         ]),
-    `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
-    'MIME-Version: 1.0',
+    datedLines(messageId),
   ];
   return {
     // The library writes nothing for an empty value.
@@ -49,7 +47,6 @@ function senderOf(from: string) {
 
 /** An address that the library leaves as it is, in a line that is not folded. */
 const plainAddress = /^(?=.{1,70}$)[\w+-]+(?:\.[\w+-]+)*@(?:[\da-z]+(?:-[\da-z]+)*\.)+[a-z]{2,}$/;
-const plainId = /^(?=.{1,62}$)<[\w.-]+@[\w.-]+>$/;
 
 /** The address as an object: a name or a list inside it is not parsed. */
 function receiverOf(to: string): { line: string; addresses: string[] } {
@@ -66,6 +63,13 @@ function lineOf(key: string, value: string): string {
   const line = known.get(name) ?? libraryLine(key, value);
   known.set(name, line);
   return line;
+}
+
+/** Message-ID, the date, and the version of MIME: the library adds the last two to a whole mail. */
+function datedLines(messageId: string): string {
+  // Otherwise it makes a boundary for each node, which no node here needs.
+  const whole = new MimeNode(undefined, { baseBoundary: 'none' });
+  return whole.setHeader('Message-ID', messageId).buildHeaders();
 }
 
 function libraryLine(key: string, value: string): string {
