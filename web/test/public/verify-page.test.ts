@@ -25,6 +25,25 @@ describe('the page that checks a draw', () => {
     expect(pageText(name)).toContain(words);
   });
 
+  it('tells of several prizes first who has them, and then how they moved on (product §12.8)', () => {
+    const page = everyVerifyPage['verifyWon'];
+    if (page?.page !== 'verify' || !page.proof.result) throw new Error('no result');
+    const winners = ['1-0-0', '2-0-0'].map((code, at) => ({
+      place: at + 1,
+      prize: 'A tent',
+      code,
+    }));
+    const moved = 'Ticket 8-0-0 was passed over on 20 Dec: given back.';
+    const words = `${moved} The winning tickets are 1-0-0 and 2-0-0.`;
+    const result = { ...page.proof.result, winners, words };
+    const text = textOf(htmlOf({ ...page, proof: { ...page.proof, result } }));
+    expect(text).toMatch(
+      /The winning tickets are 1-0-0 and 2-0-0 ?\. Ticket 8-0-0 was passed over/,
+    );
+    expect(text).toContain('First winner');
+    expect(text).not.toContain('Winning ticket');
+  });
+
   it('sets a code smaller that a phone has no room for in one line', () => {
     const won = everyVerifyPage['verifyWon'];
     const proof = won?.page === 'verify' ? won.proof : undefined;

@@ -1,6 +1,7 @@
 import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { drawInWords } from '@clubdraw/domain/draws/draw-outcome';
+import { winnersInWords } from '@clubdraw/domain/draws/winners-in-words';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { UnbrokenCodes } from '../../../ui/unbroken-codes.tsx';
 import { countedTickets } from './counted-tickets.ts';
@@ -48,6 +49,26 @@ function standsOf(proof: PageProof, now: Date): string {
   return (proof.phase === 'closed' ? envelopeWords(proof, now) : null) ?? stateOf(proof);
 }
 
+/** How the draw stands; of several prizes first who has them, and then how they moved on. */
+function Stands({ proof, now }: Props & { now: string }) {
+  const words = standsOf(proof, new Date(now));
+  const { winners = [] } = proof.result ?? {};
+  const main = winners.length > 1 ? winnersInWords(winners) : words;
+  const moves = words.replace(main, '').trim();
+  return (
+    <>
+      <p className="strong">
+        <UnbrokenCodes text={main} />
+      </p>
+      {moves === '' ? null : (
+        <p className="promise">
+          <UnbrokenCodes text={moves} />
+        </p>
+      )}
+    </>
+  );
+}
+
 /** A check explained to somebody who never made one. */
 function promiseOf({ phase, envelope }: PageProof): string {
   if (phase === 'drawn') {
@@ -72,9 +93,7 @@ export function AboutProof({ proof, now }: Props & { now: string }) {
       <p className="promise">{promiseOf(proof)}</p>
       {proof.struck ? <p className="strong">{proof.struck}</p> : null}
       {proof.givenBack ? <p className="strong">{proof.givenBack}</p> : null}
-      <p className="strong">
-        <UnbrokenCodes text={standsOf(proof, new Date(now))} />
-      </p>
+      <Stands proof={proof} now={now} />
       {proof.beacon === 'test' ? (
         <p className="promise">
           A rehearsal: its number comes from a test beacon, which anybody can compute.

@@ -6,9 +6,10 @@ import { codeLook } from '../../../ui/code-look.ts';
  */
 export function DrawnCode({ proof: { result } }: { proof: PageProof }) {
   if (!result?.code) return null;
+  const winner = result.winners ? 'First winner' : 'Winning ticket';
   return (
     <>
-      <p className="strong">{result.isWon ? 'Winning ticket' : 'Drawn number'}</p>
+      <p className="strong">{result.isWon ? winner : 'Drawn number'}</p>
       <p className={codeLook(result.code)}>{result.code}</p>
     </>
   );
