@@ -187,7 +187,11 @@ const pod = z.object({
   metadata: z.object({ labels: z.record(z.string(), z.string()) }).optional(),
   spec: z.object({
     terminationGracePeriodSeconds: z.number().optional(),
-    securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+    automountServiceAccountToken: z.literal(false),
+    securityContext: z.object({
+      runAsNonRoot: z.literal(true),
+      seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
+    }),
     containers: z.tuple([container]),
   }),
 });
@@ -242,6 +246,27 @@ describe('the manifests of Kubernetes', () => {
       expect(run.readinessProbe?.httpGet.path).toBe(asked);
     },
   );
+
+  it('let the operator’s port be reached by those who watch alone (product §16.4)', () => {
+    const rules = z.object({
+      spec: z.object({
+        podSelector: z.object({ matchLabels: z.unknown() }),
+        ingress: z.array(
+          z.object({
+            from: z.unknown().optional(),
+            ports: z.array(z.object({ port: z.string() })),
+          }),
+        ),
+      }),
+    });
+    for (const name of ['clubdraw-web', 'clubdraw-worker']) {
+      const { podSelector, ingress } = rules.parse(one('NetworkPolicy', name)).spec;
+      const { template } = workload.parse(one('Deployment', name)).spec;
+      expect(podSelector.matchLabels).toEqual(template.metadata?.labels);
+      const toAll = ingress.filter(({ from }) => from === undefined);
+      expect(toAll.flatMap(({ ports }) => ports.map(({ port }) => port))).not.toContain('operator');
+    }
+  });
 
   it('keep a web process while another is replaced, and let each finish (product §16.3)', () => {
     const { replicas = 1, template } = workload.parse(one('Deployment', 'clubdraw-web')).spec;

@@ -1,5 +1,5 @@
 import { actionsCommand } from './actions.ts';
-import { clubCommand, clubsCommand } from './clubs.ts';
+import { clubCommand, clubsCommand } from './overview/clubs.ts';
 import type { Command } from './command.ts';
 import { eraseAgainCommand } from './erase-again.ts';
 import { findCommand } from './find.ts';
@@ -19,7 +19,7 @@ import { strikeCommand } from './strike.ts';
 import { settleLostCommand } from './settle-lost.ts';
 import { resumeClubCommand, suspendClubCommand } from './suspend-club.ts';
 import { tellLeakCommand } from './tell-leak.ts';
-import { todayCommand } from './today.ts';
+import { todayCommand } from './overview/today.ts';
 
 /** Everything that an operator can do, in the order of the help. */
 export const commands: readonly Command[] = [

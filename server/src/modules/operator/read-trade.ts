@@ -8,11 +8,11 @@ import {
   readSalesOfClub,
   type DrawOfClub,
   type ListedClub,
-  type Sold,
+  type TradeSum,
   type SoldInHour,
 } from './sales.store.ts';
 
-export type { Sold };
+export type { TradeSum };
 
 type World = Pick<Context, 'db' | 'clock'>;
 
@@ -48,7 +48,7 @@ export async function findOwnersByClubName({ db }: World, text: string): Promise
 export async function readTradeOfClub(
   world: World,
   ownerId: string,
-): Promise<{ sold: Sold[]; draws: DrawOfClub[] }> {
+): Promise<{ sold: TradeSum[]; draws: DrawOfClub[] }> {
   const sold = await readSalesOfClub(world.db, { ownerId, since: daysAgo(world, 30) });
   return { sold, draws: await listDrawsOfClub(world.db, ownerId) };
 }

@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** The sales in one currency, in an hour or altogether. */
-export type Sold = { purchases: number; tickets: number; totalMinor: number; currency: Currency };
+export type TradeSum = {
+  purchases: number;
+  tickets: number;
+  totalMinor: number;
+  currency: Currency;
+};
 
-export type SoldInHour = Sold & { hour: Date };
+export type SoldInHour = TradeSum & { hour: Date };
 
 /** Checkouts are paid within this many days of their beginning, in which their ids are told. */
 const longestDays = 3;
@@ -104,8 +109,8 @@ export async function listDrawsOfClub(db: Db, ownerId: string): Promise<DrawOfCl
 export async function readSalesOfClub(
   db: Db,
   { ownerId, since }: { ownerId: string; since: Date },
-): Promise<Sold[]> {
-  const { rows } = await sql<Sold>`
+): Promise<TradeSum[]> {
+  const { rows } = await sql<TradeSum>`
     SELECT currency, count(*)::int AS purchases, sum(count)::int AS tickets,
       sum(total_minor)::float8 AS "totalMinor"
     FROM payments WHERE owner_id = ${ownerId} AND state = 'paid' AND paid_at >= ${since}

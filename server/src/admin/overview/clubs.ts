@@ -2,11 +2,11 @@ import {
   findOwnersByClubName,
   readClubs,
   readTradeOfClub,
-} from '../modules/operator/read-trade.ts';
-import { lookUpClub } from '../modules/operator/look-up.ts';
-import { wordsOf, type CommandWorld, type ReadingCommand } from './command.ts';
-import { clubLines } from './find.ts';
-import { counted, listed, when } from './lines.ts';
+} from '../../modules/operator/read-trade.ts';
+import { lookUpClub } from '../../modules/operator/look-up.ts';
+import { wordsOf, type CommandWorld, type ReadingCommand } from '../command.ts';
+import { clubLines } from '../find.ts';
+import { counted, listed, when } from '../lines.ts';
 import { soldWords } from './today.ts';
 
 export const clubsCommand: ReadingCommand = {

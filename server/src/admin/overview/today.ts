@@ -1,21 +1,21 @@
-import { readBackupStanding } from '../backup/backups.store.ts';
-import { clockState } from '../clock-guard/clock-guard.ts';
-import { machineOffsetMs } from '../db/machine-offset.ts';
-import { listProcesses } from '../db/processes.ts';
-import { systemClock } from '../edge/clock.ts';
-import { listParkedJobs } from '../jobs/parked-jobs.ts';
-import { timetable } from '../jobs/timetable.ts';
+import { readBackupStanding } from '../../backup/backups.store.ts';
+import { clockState } from '../../clock-guard/clock-guard.ts';
+import { machineOffsetMs } from '../../db/machine-offset.ts';
+import { listProcesses } from '../../db/processes.ts';
+import { systemClock } from '../../edge/clock.ts';
+import { listParkedJobs } from '../../jobs/parked-jobs.ts';
+import { timetable } from '../../jobs/timetable.ts';
 import {
   countOpenFindings,
   countOpenRefunds,
   readWaitingEvents,
   readWaitingMails,
-} from '../metrics/gauges.store.ts';
-import { lateWitnesses } from '../modules/draw-log/ledger/late-witnesses.ts';
-import { ledgerFault } from '../modules/draw-log/ledger/ledger-fault.ts';
-import { readDay, type Sold } from '../modules/operator/read-trade.ts';
-import { wordsOf, type CommandWorld, type ReadingCommand } from './command.ts';
-import { counted, listed, money, when } from './lines.ts';
+} from '../../metrics/gauges.store.ts';
+import { lateWitnesses } from '../../modules/draw-log/ledger/late-witnesses.ts';
+import { ledgerFault } from '../../modules/draw-log/ledger/ledger-fault.ts';
+import { readDay, type TradeSum } from '../../modules/operator/read-trade.ts';
+import { wordsOf, type CommandWorld, type ReadingCommand } from '../command.ts';
+import { counted, listed, money, when } from '../lines.ts';
 
 /** By the product's clock, and by the machine's own, which dates backups. */
 type Instants = { now: Date; onMachine: Date };
@@ -139,7 +139,7 @@ async function salesLines(world: CommandWorld): Promise<string[]> {
   ];
 }
 
-function sumOf([first, ...rest]: readonly Sold[]): Sold {
+function sumOf([first, ...rest]: readonly TradeSum[]): TradeSum {
   if (!first) throw new Error('a currency without an hour');
   return rest.reduce(
     (sum, one) => ({
@@ -153,7 +153,7 @@ function sumOf([first, ...rest]: readonly Sold[]): Sold {
 }
 
 /** `3 purchases, 7 tickets, $70.00 AUD`. */
-export function soldWords({ purchases, tickets, totalMinor, currency }: Sold): string {
+export function soldWords({ purchases, tickets, totalMinor, currency }: TradeSum): string {
   return listed(
     counted(purchases, 'purchase'),
     counted(tickets, 'ticket'),

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { buildConnectedOwner } from '../../test/build/connected-owner.ts';
-import { buyTickets } from '../../test/build/sale.ts';
-import { buildDraw } from '../../test/build/sold-draw.ts';
-import { giveCommand } from '../../test/run-operator-command.ts';
-import { it } from '../../test/shop-test.ts';
-import { recordFinding } from '../modules/payments/reconciliation/record-finding.ts';
+import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
+import { buyTickets } from '../../../test/build/sale.ts';
+import { buildDraw } from '../../../test/build/sold-draw.ts';
+import { giveCommand } from '../../../test/run-operator-command.ts';
+import { it } from '../../../test/shop-test.ts';
+import { recordFinding } from '../../modules/payments/reconciliation/record-finding.ts';
 
 describe('today', () => {
   it('tells sales by hour, and each thing that is to be done with its command (product §19.7)', async ({
