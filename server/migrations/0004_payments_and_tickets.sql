@@ -144,6 +144,14 @@ CREATE TABLE draw_crowds (
   try_at timestamptz NOT NULL
 );
 
+-- Buyers who were announced for a time at which their draw is not open any more, as it was moved:
+-- its club reads why their pages are gone, until it announces others or calls them off.
+CREATE TABLE missed_crowds (
+  draw_id uuid PRIMARY KEY REFERENCES draws,
+  at timestamptz NOT NULL,
+  buyers int NOT NULL
+);
+
 -- Payment pages that were ordered before their buyers were known. The row comes before the order,
 -- and its id is the payment's.
 CREATE TABLE ready_pages (

@@ -118,6 +118,10 @@ CREATE TABLE club_news (
   due_at timestamptz NOT NULL,
   -- Followers up to this mailbox have their mail; NULL before the first batch.
   told_up_to text,
-  done_at timestamptz
+  done_at timestamptz,
+  -- When the first batch was written; NULL before, and once it was in vain.
+  begun_at timestamptz,
+  -- Those who followed by then heard of it, when it was told before it was moved.
+  heard_until timestamptz
 );
 CREATE INDEX club_news_open ON club_news (due_at) WHERE done_at IS NULL;

@@ -69,7 +69,13 @@ export const getCrowdCall = endpoint({
   summary: 'The buyers who were announced for a draw, and how far their payment pages are.',
   params: draw,
   refusals: { missing: [messages.noDrawWithThisId] },
-  answer: z.object({ crowd: crowd.nullable() }),
+  answer: z.object({
+    crowd: crowd.nullable(),
+    missed: z
+      .object({ at: instant, buyers: z.number() })
+      .nullable()
+      .describe('Buyers who were announced for a time before the draw opens, since it was moved.'),
+  }),
 });
 
 export const callOffCrowdCall = endpoint({

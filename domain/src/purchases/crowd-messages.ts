@@ -15,6 +15,10 @@ export const crowdsOfPaidDraws = 'A free draw has no payment pages.';
 export const atMostBuyersOfClub =
   'At most 20,000 buyers of all your draws can be announced at once.';
 
+/** Said to a club that moved the opening of a draw behind the buyers whom it had announced. */
+export const crowdMissed = (buyers: string, at: string, opensAt: string): string =>
+  `You announced ${buyers} buyers for ${at}, and the draw opens only on ${opensAt} now. So nothing is made ahead for them: announce them again.`;
+
 const count = (number: number): string => number.toLocaleString(readersLanguage());
 
 type Progress = {

@@ -60,9 +60,11 @@ export interface ClubFaces {
 }
 
 export interface ClubNews {
+  begun_at: Timestamp | null;
   done_at: Timestamp | null;
   draw_id: string;
   due_at: Timestamp;
+  heard_until: Timestamp | null;
   told_up_to: string | null;
 }
 
@@ -696,6 +698,12 @@ export interface Migrations {
   name: string;
 }
 
+export interface MissedCrowds {
+  at: Timestamp;
+  buyers: number;
+  draw_id: string;
+}
+
 export interface OneTimeCodes {
   asked_at: Timestamp;
   code_hash: Buffer;
@@ -1185,6 +1193,7 @@ export interface DB {
   membership_places: MembershipPlaces;
   memberships: Memberships;
   migrations: Migrations;
+  missed_crowds: MissedCrowds;
   one_time_code_wrong_tries: OneTimeCodeWrongTries;
   one_time_codes: OneTimeCodes;
   operator_actions: OperatorActions;

@@ -28,7 +28,8 @@ export async function insertComingNews(
  * Has the followers hear of a changed draw when it opens, and so long after it was published. Once
  * the first of them was told, it moves only what is left, to an opening that is still to come: the
  * page of the draw promises that mail. All are gone through again, since whoever follows meanwhile
- * may come before the last one told; the key of a mail that was written keeps it from a second one.
+ * may come before the last one told. Nobody hears twice: those who followed before all were told
+ * are passed by, and the key of a mail that was written keeps the others from a second one.
  */
 export async function moveClubNews(
   trx: Trx,
@@ -40,7 +41,9 @@ export async function moveClubNews(
     SELECT id, opens_at FROM draws WHERE id = ${drawId} AND opens_at IS NOT NULL
     ON CONFLICT (draw_id) DO NOTHING`.execute(trx);
   await sql`
-    UPDATE club_news SET due_at = greatest(${earliest}, opens_at), told_up_to = NULL, done_at = NULL
+    UPDATE club_news SET due_at = greatest(${earliest}, opens_at), told_up_to = NULL, done_at = NULL,
+      heard_until = CASE WHEN done_at IS NULL THEN heard_until ELSE coalesce(begun_at, heard_until) END,
+      begun_at = CASE WHEN done_at IS NULL THEN begun_at END
     FROM draws WHERE draws.id = draw_id AND draw_id = ${drawId}
       AND ((done_at IS NULL AND told_up_to IS NULL) OR opens_at > ${now}::timestamptz)`.execute(
     trx,
@@ -69,6 +72,9 @@ export type OpenNews = {
   ownerId: string;
   /** Null before the first batch. */
   toldUpTo: string | null;
+  begunAt: Date | null;
+  /** Those who followed by then have heard; null where nobody has. */
+  heardUntil: Date | null;
   /** The draw was cancelled or is over, or its club is stopped. */
   isInVain: boolean;
 };
@@ -82,7 +88,8 @@ export async function lockClubNews(
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<OpenNews | undefined> {
   const { rows } = await sql<OpenNews>`
-    SELECT draws.owner_id AS "ownerId", told_up_to AS "toldUpTo",
+    SELECT draws.owner_id AS "ownerId", told_up_to AS "toldUpTo", begun_at AS "begunAt",
+      heard_until AS "heardUntil",
       cancelled_at IS NOT NULL OR run_at <= ${now}::timestamptz OR is_suspended AS "isInVain"
     FROM club_news JOIN draws ON draws.id = draw_id JOIN clubs ON clubs.owner_id = draws.owner_id
     WHERE draw_id = ${drawId} AND done_at IS NULL AND due_at <= ${now}::timestamptz
@@ -90,13 +97,15 @@ export async function lockClubNews(
   return rows[0];
 }
 
+type ToldNews = Pick<OpenNews, 'toldUpTo' | 'begunAt'> & { drawId: string; doneAt: Date | null };
+
 export async function updateClubNews(
   trx: Trx,
-  { drawId, toldUpTo, doneAt }: { drawId: string; toldUpTo: string | null; doneAt: Date | null },
+  { drawId, toldUpTo, doneAt, begunAt }: ToldNews,
 ): Promise<void> {
   await trx
     .updateTable('club_news')
-    .set({ told_up_to: toldUpTo, done_at: doneAt })
+    .set({ told_up_to: toldUpTo, done_at: doneAt, begun_at: begunAt })
     .where('draw_id', '=', drawId)
     .execute();
 }

@@ -135,8 +135,8 @@ export async function confirmAll(
 export type ToldFollower = { mailbox: string; email: string };
 
 /**
- * People who confirmed that they want mails of this sort, behind a mailbox, in the order of
- * mailboxes.
+ * People who confirmed that they want mails of this sort, since an instant if one is given, behind
+ * a mailbox, in the order of mailboxes.
  */
 export async function listConfirmed(
   trx: Trx,
@@ -144,13 +144,15 @@ export async function listConfirmed(
     ownerId,
     drawId,
     after,
+    since = null,
     limit,
-  }: Omit<AskedFollow, 'mailbox'> & { after: string | null; limit: number },
+  }: Omit<AskedFollow, 'mailbox'> & { after: string | null; since?: Date | null; limit: number },
 ): Promise<ToldFollower[]> {
   const { rows } = await sql<ToldFollower>`
     SELECT mailbox, email FROM followers
     WHERE owner_id = ${ownerId} AND draw_id IS NOT DISTINCT FROM ${drawId}::uuid AND confirmed_at IS NOT NULL
       AND (${after}::text IS NULL OR mailbox > ${after}::text)
+      AND (${since}::timestamptz IS NULL OR confirmed_at >= ${since}::timestamptz)
     ORDER BY mailbox LIMIT ${limit}`.execute(trx);
   return rows;
 }

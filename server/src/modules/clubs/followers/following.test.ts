@@ -3,7 +3,8 @@ import { getClubCall } from '@clubdraw/contract/accounts/club';
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { describe, expect } from 'vitest';
-import type { BuiltOwner } from '../../../../test/build/owner.ts';
+import { forgetOld } from '../../../../test/build/forget-old.ts';
+import { signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildSeller, type Shop } from '../../../../test/build/sale.ts';
 import { buildDraw, drawBody } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
@@ -235,6 +236,39 @@ describe('the followers of a club', () => {
     await shop.settle();
     const all = ['told', 'waits', 'also', 'last'].map((name) => heard(`${name}@example.com`));
     expect(all).toEqual([1, 1, 1, 1]);
+  });
+
+  it('hear once, also where an opening is set when their mail is forgotten (product §12.19)', async ({
+    shop,
+    club,
+  }) => {
+    const { clock } = shop.context;
+    const inDays = (days: number) =>
+      new Date(clock.now().getTime() + days * 86_400_000).toISOString();
+    const change = { runAt: inDays(300) };
+    await follow(shop, club, 'long-ago@example.com');
+    const { drawId } = await buildDraw(shop.context, change, club);
+    await newsTime(shop);
+    const heard = (email: string) => mailsTo(shop, email, 'drawPublished').length;
+    expect(heard('long-ago@example.com')).toBe(1);
+    await clock.advance(120 * 86_400);
+    await shop.settle();
+    await forgetOld(shop.context);
+    await follow(shop, club, 'since-then@example.com');
+    const body = { ...drawBody(shop.context, change), opensAt: inDays(1) };
+    const owner = await signedIn(shop.context, club.ownerId);
+    const edited = await shop.call(updateDrawCall, { params: { id: drawId }, body }, owner);
+    expect(edited.status).toBe(200);
+    // Nothing says any more that the first one was told, but that it followed before.
+    const keys = await shop.context.db
+      .selectFrom('mails')
+      .select('id')
+      .where('dedupe_key', 'like', `new:${drawId}:%`)
+      .execute();
+    expect(keys).toEqual([]);
+    await clock.advance(86_400);
+    await shop.settle();
+    expect([heard('long-ago@example.com'), heard('since-then@example.com')]).toEqual([1, 1]);
   });
 
   it('hear at the opening that is left where only a part of them was told (product §12.19)', async ({

@@ -29,9 +29,15 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
   return transaction(context.db, async (trx) => {
     const news = await lockClubNews(trx, { drawId, now });
     if (!news) return false;
-    const { ownerId, toldUpTo: after, isInVain } = news;
+    const { ownerId, toldUpTo: after, isInVain, heardUntil } = news;
     const limit = isInVain ? 0 : mailsAtOnce;
-    const people = await listConfirmed(trx, { ownerId, drawId: null, after, limit });
+    const people = await listConfirmed(trx, {
+      ownerId,
+      drawId: null,
+      after,
+      since: heardUntil,
+      limit,
+    });
     const mails = people.map(({ mailbox, email: recipient }) => ({
       key: `new:${drawId}:${mailbox}`,
       recipient,
@@ -41,7 +47,8 @@ async function tellSome(context: Context, drawId: string): Promise<boolean> {
     const isDone = people.length < mailsAtOnce;
     // Nobody's mailbox stays behind once all are told.
     const toldUpTo = isDone ? null : (people.at(-1)?.mailbox ?? after);
-    await updateClubNews(trx, { drawId, toldUpTo, doneAt: isDone ? now : null });
+    const begunAt = isInVain ? null : (news.begunAt ?? now);
+    await updateClubNews(trx, { drawId, toldUpTo, begunAt, doneAt: isDone ? now : null });
     return !isDone;
   });
 }

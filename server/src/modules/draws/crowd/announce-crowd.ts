@@ -16,7 +16,13 @@ import { noSuchDraw, notPossibleForDraw, wrongField } from '../draws.refusals.ts
 import { lockOwnDraw, type StoredDraw } from '../draws.store.ts';
 import { forgetOffer } from '../find-offer.ts';
 import { momentOf } from '../moment-of.ts';
-import { dropReadyPages, findCrowd, putCrowd, sumBuyersElsewhere } from './crowds.store.ts';
+import {
+  dropReadyPages,
+  findCrowd,
+  forgetMissedCrowd,
+  putCrowd,
+  sumBuyersElsewhere,
+} from './crowds.store.ts';
 
 type Announcement = { ownerId: string; drawId: string; at: string; buyers: number };
 
@@ -50,6 +56,7 @@ export async function announceCrowd(
     const before = await findCrowd(trx, drawId);
     if (before && before.at.getTime() !== at.getTime()) await dropReadyPages(trx, { drawId });
     const { revision } = draw;
+    await forgetMissedCrowd(trx, { drawId });
     await putCrowd(trx, { drawId, at, buyers, revision, accountId, now });
   });
   forgetOffer(context, drawId);

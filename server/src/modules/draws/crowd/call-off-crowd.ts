@@ -3,7 +3,7 @@ import { transaction } from '../../../db/database.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { lockOwnDraw } from '../draws.store.ts';
 import { forgetOffer } from '../find-offer.ts';
-import { dropReadyPages, removeCrowd } from './crowds.store.ts';
+import { dropReadyPages, forgetMissedCrowd, removeCrowd } from './crowds.store.ts';
 
 /**
  * Calls the announced buyers of a draw off: no page is made for them any more, and those that were
@@ -18,6 +18,7 @@ export async function callOffCrowd(
   await transaction(context.db, async (trx) => {
     if (!(await lockOwnDraw(trx, { drawId, ownerId }))) throw noSuchDraw();
     await removeCrowd(trx, { drawId });
+    await forgetMissedCrowd(trx, { drawId });
     await dropReadyPages(trx, { drawId });
   });
   forgetOffer(context, drawId);

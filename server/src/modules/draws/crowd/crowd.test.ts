@@ -29,7 +29,7 @@ describe('a crowd', () => {
   it('is announced, read, changed and called off (product §14.20)', async ({ shop }) => {
     const sale = await buildSale(shop);
     const now = shop.context.clock.now().getTime();
-    expect((await readIt(shop, sale)).body).toEqual({ crowd: null });
+    expect((await readIt(shop, sale)).body).toEqual({ crowd: null, missed: null });
     const { status, body } = await announce(shop, sale, { buyers: 10_000, inMinutes: 120 });
     expect(status).toBe(200);
     const instant = (minutes: number) => new Date(now + minutes * minuteMs).toISOString();
@@ -49,7 +49,7 @@ describe('a crowd', () => {
       const off = await shop.call(callOffCrowdCall, { params }, sale.owner);
       expect(off.body).toEqual({ ended: true });
     }
-    expect((await readIt(shop, sale)).body).toEqual({ crowd: null });
+    expect((await readIt(shop, sale)).body).toEqual({ crowd: null, missed: null });
   });
 
   it.for([

@@ -13,6 +13,23 @@ export async function findCrowd(db: Db | Trx, drawId: string): Promise<StoredCro
     .executeTakeFirst();
 }
 
+/**
+ * The crowd of a draw that was announced for a time before the draw opens now; undefined without
+ * one.
+ */
+export async function findMissedCrowd(db: Db, drawId: string): Promise<StoredCrowd | undefined> {
+  return db
+    .selectFrom('missed_crowds')
+    .select(['at', 'buyers'])
+    .where('draw_id', '=', drawId)
+    .executeTakeFirst();
+}
+
+/** Once its club has announced others, or called them off, nothing is left to say. */
+export async function forgetMissedCrowd(trx: Trx, { drawId }: Named): Promise<void> {
+  await trx.deleteFrom('missed_crowds').where('draw_id', '=', drawId).execute();
+}
+
 type Named = { drawId: string };
 
 /** Writes the crowd of a draw, which is locked, in the place of an earlier one. */

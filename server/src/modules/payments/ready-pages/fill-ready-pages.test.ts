@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import { getCrowdCall } from '@clubdraw/contract/crowds/crowds';
+import { callOffCrowdCall, getCrowdCall } from '@clubdraw/contract/crowds/crowds';
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { holdPages } from '../../../../test/build/held-pages.ts';
 import {
@@ -156,7 +156,7 @@ describe('pages that were made', () => {
     expect({ status, asksEmail: answer.asksEmail }).toEqual({ status: 200, asksEmail: true });
   });
 
-  it('are gone for good where the draw opens later than the crowd comes (product §14.20)', async ({
+  it('are gone for good where the draw opens later than the crowd comes, and its club reads why (product §12.19, §14.20)', async ({
     shop,
   }) => {
     await endAllCrowds(shop);
@@ -165,7 +165,9 @@ describe('pages that were made', () => {
     const change = { runAt: inMinutes(40 * 60) };
     const { drawId, owner } = await buildReadySale(shop, { ...change, opensAt: inMinutes(10) });
     const params = { id: drawId };
-    const read = async () => (await shop.call(getCrowdCall, { params }, owner)).body.crowd;
+    const answer = async () => (await shop.call(getCrowdCall, { params }, owner)).body;
+    const read = async () => (await answer()).crowd;
+    const missed = async () => (await answer()).missed;
     const open = async (minutes: number) => {
       const body = { ...drawBody(shop.context, change), opensAt: inMinutes(minutes) };
       expect((await shop.call(updateDrawCall, { params, body }, owner)).status).toBe(200);
@@ -174,12 +176,19 @@ describe('pages that were made', () => {
     await makePages(shop);
     expect(await statesOf(shop, drawId)).toEqual({ gone: 100, ready: 100 });
     expect(await read()).toMatchObject({ buyers: 100 });
+    expect(await missed()).toBeNull();
     await open(11);
     expect(await read()).toBeNull();
+    expect(await missed()).toMatchObject({ buyers: 100 });
     await makePages(shop);
     expect(await statesOf(shop, drawId)).toEqual({ gone: 200 });
+    expect(await missed()).toMatchObject({ buyers: 100 });
     await open(5);
-    expect(await read()).toBeNull();
+    expect([await read(), await missed()]).toEqual([null, null]);
+    await open(11);
+    expect(await missed()).toMatchObject({ buyers: 100 });
+    await shop.call(callOffCrowdCall, { params }, owner);
+    expect(await missed()).toBeNull();
   });
 
   it('are gone with a cancelled draw, a stopped club and their own end (product §14.20)', async ({

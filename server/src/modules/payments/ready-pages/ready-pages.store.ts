@@ -22,7 +22,12 @@ export async function endCrowds(db: Db, now: Date): Promise<void> {
         OR cancelled_at IS NOT NULL OR closing_since IS NOT NULL
         OR EXISTS (SELECT FROM club_suspensions AS stopped
           WHERE stopped.owner_id = draws.owner_id AND ended_at IS NULL))
-      RETURNING draw_id
+      RETURNING draw_id, crowd.at, buyers, coalesce(crowd.at < opens_at, false) AS is_missed
+    ),
+    missed AS (
+      INSERT INTO missed_crowds (draw_id, at, buyers)
+      SELECT draw_id, at, buyers FROM ended WHERE is_missed
+      ON CONFLICT (draw_id) DO UPDATE SET at = excluded.at, buyers = excluded.buyers
     )
     UPDATE ready_pages SET state = 'gone' FROM ended
     WHERE ready_pages.draw_id = ended.draw_id AND ${unused}`.execute(db);

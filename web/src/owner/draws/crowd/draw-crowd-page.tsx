@@ -1,7 +1,7 @@
 import { getCrowdCall, type Crowd } from '@clubdraw/contract/crowds/crowds';
 import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
-import { crowdProgress } from '@clubdraw/domain/purchases/crowd-messages';
+import { crowdMissed, crowdProgress } from '@clubdraw/domain/purchases/crowd-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
@@ -23,11 +23,11 @@ export const handle: PageHandle = {
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const input = { params: { id: params['drawId'] ?? '' } };
   const options = { signal: request.signal };
-  const [draw, { crowd }] = await Promise.all([
+  const [draw, { crowd, missed }] = await Promise.all([
     call(getDrawCall, input, options),
     call(getCrowdCall, input, options),
   ]);
-  return { draw, crowd };
+  return { draw, crowd, missed };
 }
 
 /** How far the pages of the announced buyers are. */
@@ -46,7 +46,7 @@ const pauseMs = 5_000;
 
 /** Announces many buyers at once, whose payment pages are then made ahead (product §2.42). */
 export function Component() {
-  const { draw, crowd } = useLoaderData<typeof loader>();
+  const { draw, crowd, missed } = useLoaderData<typeof loader>();
   useRevalidateWhile(crowd !== null && crowd.readyAt !== null, pauseMs);
   const isOpen = draw.status === 'Published';
   return (
@@ -63,6 +63,17 @@ export function Component() {
         thousand.
       </p>
       {crowd ? <Progress draw={draw} crowd={crowd} /> : null}
+      {missed && draw.opensAt ? (
+        <Notice kind="note" live="status">
+          <p>
+            {crowdMissed(
+              showCount(missed.buyers),
+              showDateTime(missed.at, draw.timezone),
+              showDateTime(draw.opensAt, draw.timezone),
+            )}
+          </p>
+        </Notice>
+      ) : null}
       {isOpen ? (
         <CrowdForm key={crowd?.at.getTime() ?? 'none'} draw={draw} crowd={crowd} />
       ) : (
