@@ -73,19 +73,7 @@ import { getCertificateCall, getKeysCall, getTicketProofCall } from './proofs/pr
 import { cancelPaymentCall, sendRefundCodeCall } from './payments/refunds.ts';
 import { getStageCall, showDrawAgainCall } from './draws/stage-endpoint.ts';
 import { getTermsCall, saveTermsCall, updateDrawTermsCall } from './terms/terms.ts';
-import {
-  listPasskeysCall,
-  removePasskeyCall,
-  renamePasskeyCall,
-} from './accounts/security/own-passkeys.ts';
-import {
-  addPasskeyCall,
-  beginPasskeyCall,
-  beginPasskeyConfirmationCall,
-  beginPasskeySignInCall,
-  confirmWithPasskeyCall,
-  signInWithPasskeyCall,
-} from './accounts/security/passkeys.ts';
+import { passkeyEndpoints } from './accounts/security/passkey-endpoints.ts';
 import { addressEndpoints } from './accounts/address.ts';
 import { mendAddressEndpoints } from './payments/mend-address.ts';
 import {
@@ -119,15 +107,7 @@ export const endpoints = {
   closeAccount: closeAccountCall,
   getOwnerMails: getOwnerMailsCall,
   saveOwnerMails: saveOwnerMailsCall,
-  listPasskeys: listPasskeysCall,
-  beginPasskey: beginPasskeyCall,
-  addPasskey: addPasskeyCall,
-  renamePasskey: renamePasskeyCall,
-  removePasskey: removePasskeyCall,
-  beginPasskeySignIn: beginPasskeySignInCall,
-  signInWithPasskey: signInWithPasskeyCall,
-  beginPasskeyConfirmation: beginPasskeyConfirmationCall,
-  confirmWithPasskey: confirmWithPasskeyCall,
+  ...passkeyEndpoints,
   resetPassword: resetPasswordCall,
   checkPassword: checkPasswordCall,
   sendCode: sendCodeCall,
