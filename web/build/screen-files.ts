@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { build, Rolldown } from 'vite';
 import type { AppScreen } from './app-screens.ts';
 
-type Built = Awaited<ReturnType<typeof build>>;
+/** The answer of a build. */
+export type Built = Awaited<ReturnType<typeof build>>;
 
 /**
  * The addresses of the files that a screen fetches when it is opened, without those of every
@@ -41,7 +42,8 @@ export function screenFiles(
   );
 }
 
-function chunksOf(built: Built): Rolldown.OutputChunk[] {
+/** The scripts that a build made. */
+export function chunksOf(built: Built): Rolldown.OutputChunk[] {
   const results = Array.isArray(built) ? built : [built];
   return results.flatMap((result) =>
     'output' in result ? result.output.filter((file) => file.type === 'chunk') : [],
