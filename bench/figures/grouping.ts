@@ -8,13 +8,12 @@ import { transaction } from '../../server/src/db/database.ts';
 import { findOffer } from '../../server/src/modules/draws/find-offer.ts';
 import { mailKinds } from '../../server/src/modules/notifications/mail-kinds.ts';
 import { queueMail } from '../../server/src/modules/notifications/queue-mail.ts';
-import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
 import { issueBatch } from '../../server/src/modules/tickets/issue.store.ts';
 import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
 import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
-import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
 import type { BenchContext } from '../support/bench-context.ts';
 import { sized } from '../support/run-size.ts';
+import { purchase } from '../support/purchase.ts';
 
 const rounds = sized(3, 1);
 const inFlight = 64;
@@ -23,17 +22,7 @@ type Sale = { drawId: string; reservation: Reservation };
 type Way = (context: BenchContext, sale: Sale) => Promise<void>;
 
 /** As the product does it: all who want the same draw share statements. */
-const grouped: Way = async (context, { drawId, reservation }) => {
-  await reservePlaces(context, { drawId, reservation });
-  const { paymentId, count } = reservation;
-  await issueTickets(context, {
-    drawId,
-    paymentId,
-    count,
-    providerPaymentId: `pi_${paymentId}`,
-    isUnchecked: true,
-  });
-};
+const grouped: Way = purchase;
 
 /** The same statements, one purchase in each. */
 const oneByOne: Way = async (context, { drawId, reservation }) => {

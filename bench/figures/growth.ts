@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDraws } from '../../server/src/modules/draws/list-draws.ts';
 import { readDrawStats, readOwnDraw } from '../../server/src/modules/draws/read-own-draw.ts';
-import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
-import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';
 import { show, type Figure } from '../print/figure.ts';
 import { growthPicture, type GrowthLine } from '../print/growth-picture.ts';
 import { listFigure } from '../print/list-figure.ts';
@@ -16,6 +14,7 @@ import { isShort, sized } from '../support/run-size.ts';
 import type { DrawRun } from '../support/run-draw-process.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { purchase } from '../support/purchase.ts';
 
 const sizes = isShort ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000];
 const furtherDraws = sized(300, 20);
@@ -70,18 +69,8 @@ async function issueMore(
   seller: Seller,
   drawId: string,
 ): Promise<number> {
-  const buy = async (at: number): Promise<void> => {
-    const reservation = reservationOf(context, seller, at);
-    await reservePlaces(context, { drawId, reservation });
-    const { paymentId, count } = reservation;
-    await issueTickets(context, {
-      drawId,
-      paymentId,
-      count,
-      providerPaymentId: `pi_${paymentId}`,
-      isUnchecked: true,
-    });
-  };
+  const buy = async (at: number): Promise<void> =>
+    purchase(context, { drawId, reservation: reservationOf(context, seller, at) });
   const began = performance.now();
   await Promise.all(Array.from({ length: purchases }, (_, at) => buy(at)));
   return performance.now() - began;

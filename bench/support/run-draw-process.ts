@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { transaction } from '../../server/src/db/database.ts';
 import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
-import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import { openBenchContext } from './bench-context.ts';
 import { closeNow, demandResult, fetchRound } from './timed-run.ts';
+import { sealAndUndo } from './seal-and-undo.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
 
@@ -57,28 +56,12 @@ const hashInServer = (): Promise<unknown> =>
 await hashInServer();
 const hashInServerMs = await timed(hashInServer);
 const extend = (): Promise<void> => catchUpLog(context, drawId);
-/**
- * Seals with an early ticket void since a moment, so that all of the list moves; takes that back.
- */
-async function sealWithVoid(): Promise<void> {
-  const undone = new Error('undone');
-  const seal = transaction(context.db, async (trx) => {
-    await sql`UPDATE tickets SET voided_at = now(), void_reason = 1
-      WHERE draw_id = ${drawId}::uuid AND serial = 7`.execute(trx);
-    await sealLog(trx, context, { drawId });
-    throw undone;
-  });
-  await seal.catch((error: unknown) => {
-    if (error !== undone) throw error;
-  });
-}
-
 const memoryOfExtending = watchMemory();
 const extendMs = await timed(extend);
 const extendMegabytes = memoryOfExtending();
 await sql`ANALYZE draw_log`.execute(context.db);
 const memoryOfRun = watchMemory();
-const closeWithVoidMs = await timed(sealWithVoid);
+const closeWithVoidMs = await timed(() => sealAndUndo(context, drawId));
 const closeMs = await timed(() => closeNow(context, drawId));
 const awaiting = await fetchRound(context, drawId);
 const resultMs = await timed(() => drawResult(awaiting, { drawId }));

@@ -231,7 +231,9 @@ describe('a process that is killed with a job in hand', () => {
   afterAll(() => void hanging.close());
 
   it('leaves it to another process, and the mail arrives once (product §16.6)', async () => {
-    const { context, close } = await testContext({ databaseUrl: database.url });
+    // One platform has one set of secrets.
+    const env = { DATA_DIR: place.dataDir };
+    const { context, close } = await testContext({ databaseUrl: database.url, env });
     const address = hanging.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const doomed = await start({ JOBS: 'only', SMTP_URL: `smtp://127.0.0.1:${port}` });

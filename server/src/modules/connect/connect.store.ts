@@ -2,18 +2,10 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import type { ProviderAccount } from '../../edge/payment-provider.ts';
 
-export type ConnectAccount = {
+/** An owner's account at the provider, as it was last read there. */
+export type ConnectAccount = Omit<ProviderAccount, 'id'> & {
   ownerId: string;
   accountId: string;
-  email: string | null;
-  clubName: string | null;
-  country: string | null;
-  currency: string | null;
-  chargesEnabled: boolean;
-  takesCards: boolean;
-  capabilities: Record<string, string>;
-  currentlyDue: string[];
-  pastDue: string[];
   disconnectedAt: Date | null;
   /** The operator has stopped its club. */
   isSuspended: boolean;

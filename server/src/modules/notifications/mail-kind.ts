@@ -10,12 +10,12 @@ export type ReadMail = { at: number; mail: Mail };
 
 /**
  * The facts of a mail as a statement reads them, but those that are added behind it, with the place
- * of what was asked for and whether the club's words may stand as they are.
+ * of what was asked for.
  */
 export type StoredFacts<Kind extends Mail['kind'], Added extends string = never> = Omit<
   Extract<Mail, { kind: Kind }>,
   'kind' | keyof MailOfStrangers | Added
-> & { at: number; hasTrust: boolean };
+> & { at: number };
 
 /** A kind of mail that is stored: what a mail is about is written, what it says is read later. */
 export type MailKind<About, Kind extends Mail['kind'] = Mail['kind']> = {

@@ -1,24 +1,14 @@
-import type { RefundCause } from '@clubdraw/contract/mails/refund-cause';
 import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from './mail-kind.ts';
+import { mailKind, type StoredFacts } from './mail-kind.ts';
 
 const kind = 'refundStarted';
 
-type Row = {
-  at: number;
-  drawId: string;
-  drawName: string;
+type Row = StoredFacts<'refundStarted', 'packageId' | 'amount'> & {
   packageId: string | null;
-  clubName: string | null;
-  clubImageId: string | null;
   amountMinor: number;
   currency: Currency;
-  cause: RefundCause;
-  keepsTickets: boolean;
-  canTakeOut: boolean;
-  paymentId: string;
 };
 
 /** Tells a buyer of a refund: amount and cause stand from when the provider has it. */

@@ -1,19 +1,11 @@
 import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from './mail-kind.ts';
+import { mailKind, type StoredFacts } from './mail-kind.ts';
 
 const kind = 'renewalFailed';
 
-type Row = {
-  at: number;
-  packageId: string;
-  packageName: string;
-  membershipId: string;
-  payUrl: string;
-  priceMinor: number;
-  currency: Currency;
-};
+type Row = StoredFacts<'renewalFailed', 'price'> & { priceMinor: number; currency: Currency };
 
 /** Tells a member that a renewal could not be collected. */
 export const renewalFailed = mailKind({

@@ -7,9 +7,13 @@ export type PeriodRow = {
   membershipId: string;
   invoiceId: string;
   providerPaymentId: string;
-  /** The sum that was paid, in minor units of the membership's currency. */
+  /**
+   * The sum that was paid, and the platform's share of it, in minor units of the membership's
+   * currency.
+   */
   total: number;
   fee: number;
+  /** By the provider's clock. */
   paidAt: Date;
   periodEndsAt: Date | null;
   period: number;

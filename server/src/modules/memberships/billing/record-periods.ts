@@ -21,20 +21,10 @@ import { batcher } from '../../../flow/batcher.ts';
 import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
-export type PaidInvoice = {
-  membershipId: string;
-  invoiceId: string;
-  providerPaymentId: string;
-  /**
-   * The sum that was paid, and the platform's share of it, in minor units of the membership's
-   * currency.
-   */
-  total: number;
-  fee: number;
-  /** By the provider's clock. */
-  paidAt: Date;
-  periodEndsAt: Date | null;
-};
+export type PaidInvoice = Pick<
+  PeriodRow,
+  'membershipId' | 'invoiceId' | 'providerPaymentId' | 'total' | 'fee' | 'paidAt' | 'periodEndsAt'
+>;
 
 type Arrival = PaidInvoice & { paymentId: string; refundId: string };
 

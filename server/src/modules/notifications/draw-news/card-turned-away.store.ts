@@ -1,20 +1,11 @@
 import { keptOutByOutage } from '@clubdraw/domain/entries/free-entry-messages';
-import type { CardCause } from '@clubdraw/domain/entries/waiting-cards';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from '../mail-kind.ts';
+import { mailKind, type StoredFacts } from '../mail-kind.ts';
 
 const kind = 'cardTurnedAway';
 
-type Row = {
-  at: number;
-  drawId: string;
-  drawName: string;
-  clubName: string | null;
-  clubImageId: string | null;
-  cause: CardCause;
-  isOutage: boolean;
-};
+type Row = StoredFacts<'cardTurnedAway'>;
 
 /** Tells the address of a card that it has no ticket, and on whose word. */
 export const cardTurnedAway = mailKind({

@@ -8,7 +8,9 @@ import { hasTrustedWords, neutralClub, neutralName } from '../neutral-words.ts';
 const kind = 'entriesClosed';
 const quicknetHash = toHex(chainHash(quicknet));
 
-type Row = StoredFacts<'entriesClosed', 'verifier' | 'entryId' | 'notYouPath'>;
+type Row = StoredFacts<'entriesClosed', 'verifier' | 'entryId' | 'notYouPath'> & {
+  hasTrust: boolean;
+};
 
 /** Tells a holder of tickets what was sealed; neither the close nor its round ever changes. */
 export const entriesClosed = mailKind({

@@ -5,7 +5,7 @@ import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neut
 
 const kind = 'latestTold';
 
-type Row = StoredFacts<'latestTold'>;
+type Row = StoredFacts<'latestTold'> & { hasTrust: boolean };
 
 /**
  * Tells a holder of tickets that a draw which sold out keeps its latest time; none of it changes

@@ -9,6 +9,7 @@ const kind = 'resultTold';
 
 type Row = StoredFacts<'resultTold', 'winners' | 'unsubscribePath' | 'entryId' | 'notYouPath'> & {
   winners: Winner[] | null;
+  hasTrust: boolean;
 };
 
 /** Tells a holder of tickets who did not win how the draw went; results never change. */

@@ -9,7 +9,7 @@ import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from '../neut
 const kind = 'soldOutTold';
 const quicknetHash = toHex(chainHash(quicknet));
 
-type Row = StoredFacts<'soldOutTold'>;
+type Row = StoredFacts<'soldOutTold'> & { hasTrust: boolean };
 
 /**
  * Tells a holder of tickets that the draw sold out, and when it runs for that reason; neither

@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { StrikeCause } from 'fairdraw/statements/ticket-records';
-import { mailKind } from '../mail-kind.ts';
+import { mailKind, type StoredFacts } from '../mail-kind.ts';
 
 const kind = 'ticketsStruck';
 
-type Row = {
-  at: number;
-  drawId: string;
-  drawName: string;
-  packageId: string | null;
-  clubName: string | null;
-  clubImageId: string | null;
-  cause: StrikeCause;
-  words: string;
-  struck: string[];
-  isPaid: boolean;
-};
+type Row = StoredFacts<'ticketsStruck'>;
 
 /** Tells a holder whose tickets Clubdraw took out of a draw, and why. */
 export const ticketsStruck = mailKind({
