@@ -13,7 +13,7 @@ import type { Reservation } from '../../server/src/modules/tickets/reservation.t
 import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
 import type { BenchContext } from '../support/bench-context.ts';
 import { sized } from '../support/run-size.ts';
-import { purchase } from '../support/purchase.ts';
+import { purchase } from '../load/purchase.ts';
 
 const rounds = sized(3, 1);
 const inFlight = 64;

@@ -14,7 +14,7 @@ import { isShort, sized } from '../support/run-size.ts';
 import type { DrawRun } from '../support/run-draw-process.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
-import { purchase } from '../support/purchase.ts';
+import { purchase } from '../load/purchase.ts';
 
 const sizes = isShort ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000];
 const furtherDraws = sized(300, 20);

@@ -3,8 +3,7 @@ import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import { openBenchContext } from './bench-context.ts';
-import { closeNow, demandResult, fetchRound } from './timed-run.ts';
-import { sealAndUndo } from './seal-and-undo.ts';
+import { closeNow, demandResult, fetchRound, sealAndUndo } from './timed-run.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
 

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
+import { transaction } from '../../server/src/db/database.ts';
 import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
 import { closedSources } from '../../server/src/modules/draw-log/sources/enter-sources.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
@@ -6,7 +9,6 @@ import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { fetchBeacon } from '../../server/src/modules/draw-run/fetch-beacon.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import type { BenchContext } from './bench-context.ts';
-import { sealAndUndo } from './seal-and-undo.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -85,4 +87,20 @@ export async function demandResult({ db }: BenchContext, drawId: string): Promis
     .where('draw_id', '=', drawId)
     .execute();
   if (rows.length !== 1) throw new Error('the draw has no result');
+}
+
+/**
+ * Seals with an early ticket void since a moment, so that all of the list moves; takes that back.
+ */
+export async function sealAndUndo(context: BenchContext, drawId: string): Promise<void> {
+  const undone = new Error('undone');
+  const seal = transaction(context.db, async (trx) => {
+    await sql`UPDATE tickets SET voided_at = now(), void_reason = 1
+      WHERE draw_id = ${drawId}::uuid AND serial = 7`.execute(trx);
+    await sealLog(trx, context, { drawId });
+    throw undone;
+  });
+  await seal.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
 }

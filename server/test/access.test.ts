@@ -13,7 +13,7 @@ import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { entryAccess } from './entry-access.ts';
 import { startServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 /** The callers: the owner of the things in the world, and everybody else. */
 const actors = [

@@ -16,7 +16,7 @@ import { buildFundedSeller, sellAtSandbox } from './build/sandbox-sale.ts';
 import { openSandboxShop } from './build/sandbox-shop.ts';
 import { checkInvariants } from './invariants.ts';
 import { createEmptyDatabase } from './test-database.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 /** The differences that a reconciliation finds in a database. */
 async function differences(db: Db): Promise<number> {

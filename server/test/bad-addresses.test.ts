@@ -5,7 +5,7 @@ import { hostilePathPart, hostileQuery } from './bad-input/hostile-values.ts';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer } from './harness.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 const seed = Number(process.env.FC_SEED ?? 20_261_121);
 const numRuns = Number(process.env.FC_RUNS ?? 60);

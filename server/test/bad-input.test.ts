@@ -23,7 +23,7 @@ import { buildPackage } from './build/memberships/package.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 /** Answers are the same however often it runs; another seed looks elsewhere. */
 const seed = Number(process.env.FC_SEED ?? 20_261_121);

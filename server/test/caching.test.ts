@@ -14,7 +14,7 @@ import { buildPackage } from './build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from './build/sold-draw.ts';
 import { buildStoredPicture } from './build/pictures/stored-picture.ts';
 import { startServer, type TestServer } from './harness.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 const crowd = 'public, max-age=0, s-maxage=1, stale-while-revalidate=5';
 const record = 'public, max-age=0, s-maxage=1';

@@ -16,7 +16,7 @@ import { arbitraryOf, type Known } from './description/arbitrary-of.ts';
 import { answerChecker } from './description/described-answer.ts';
 import { startServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 /** Answers are the same however often it runs; another seed looks elsewhere. */
 const seed = Number(process.env.FC_SEED ?? 20_261_122);

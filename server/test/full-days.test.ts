@@ -11,7 +11,7 @@ import { buildConnectedOwner } from './build/connected-owner.ts';
 import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer } from './harness.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 const daySeconds = 86_400;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDraw } from './build/sold-draw.ts';
 import { startServer } from './harness.ts';
 import { pathsToGet } from './route-paths.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer({ env: { PUBLIC_URL: 'https://clubdraw.example' } }));
 const { drawId } = await buildDraw(server.context);

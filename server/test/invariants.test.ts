@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSale, buyTickets, openShop } from './build/sale.ts';
 import { checkInvariants } from './invariants.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 const shop = await forThisFile(openShop());
 

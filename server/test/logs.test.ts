@@ -14,7 +14,7 @@ import { softPasskey } from './build/soft-passkey.ts';
 import { buildSale, buyTickets, checkOut, deliver, openShop, paymentRow } from './build/sale.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { agreed, giveCommand } from './run-operator-command.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 /** Where the requests come from; documentation addresses, so that they mean nothing else. */
 const address = '203.0.113.77';

@@ -13,7 +13,7 @@ import { buildOwner } from './build/owner.ts';
 import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { startServer } from './harness.ts';
-import { forThisFile } from './for-this-file.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 /** The things of one owner, asked for by another one. */
 const server = await forThisFile(startServer());

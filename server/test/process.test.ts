@@ -16,7 +16,7 @@ import { freePort } from '../../script/process/free-port.ts';
 import { untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase, createEmptyDatabase } from './test-database.ts';
-import { productsOfFile } from './products-of-file.ts';
+import { productsOfFile } from './whole-file/products-of-file.ts';
 
 const products = await productsOfFile();
 const { sandbox } = products;

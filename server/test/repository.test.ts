@@ -6,8 +6,8 @@ import { productParts } from '../src/app.ts';
 import { refusingConstraints } from '../src/db/constraints.ts';
 import { importedFiles, moduleOf, sourceFiles, type SourceFile } from './source-files.ts';
 import { tableWriters, writesOf } from './table-writers.ts';
-import { openClone } from './open-clone.ts';
-import { forThisFile } from './for-this-file.ts';
+import { openClone } from './whole-file/open-clone.ts';
+import { forThisFile } from './whole-file/for-this-file.ts';
 
 const program = sourceFiles({ tests: false });
 const everything = sourceFiles({ tests: true });

@@ -12,7 +12,7 @@ import { nameWitnesses } from '../src/modules/draw-log/ledger/witnesses/name-wit
 import { untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase, copyDatabase, type TestDatabase } from './test-database.ts';
-import { productsOfFile, type Place } from './products-of-file.ts';
+import { productsOfFile, type Place } from './whole-file/products-of-file.ts';
 
 const keys = {
   APP_SECRET: 'a secret of the test of restored ledgers',

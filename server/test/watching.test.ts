@@ -4,7 +4,7 @@ import { untilStarted, type ServerProcess } from './server-process.ts';
 import { testContext } from './test-context.ts';
 import { cloneDatabase } from './test-database.ts';
 import { watch, type Watcher } from './watcher.ts';
-import { productsOfFile } from './products-of-file.ts';
+import { productsOfFile } from './whole-file/products-of-file.ts';
 
 const products = await productsOfFile();
 const place = { database: await products.keep(cloneDatabase()), dataDir: products.newFolder() };

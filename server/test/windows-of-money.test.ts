@@ -4,8 +4,8 @@ import { confirmEntry } from '../src/modules/promotions/confirm-entry.ts';
 import { takeBackEntry } from '../src/modules/promotions/take-back-entry.ts';
 import { refundPayment } from '../src/modules/payments/refunds/refund-payment.ts';
 import { returnFee } from '../src/modules/payments/refunds/return-fee.ts';
-import { liveTicketsOf } from './build/bought-tickets.ts';
-import { entered } from './build/promo-entry.ts';
+import { liveTicketsOf } from './build/rows/bought-tickets.ts';
+import { entered } from './build/steps/promo-entry.ts';
 import {
   buildSale,
   buyTickets,

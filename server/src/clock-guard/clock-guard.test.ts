@@ -5,7 +5,7 @@ import { ClockIsWrong, clockState, compareClocks } from './clock-guard.ts';
 import { systemClock } from '../edge/clock.ts';
 import { closeDraw } from '../modules/draw-run/close-draw.ts';
 import { whileClockIsRight } from './while-clock-is-right.ts';
-import { forThisFile } from '../../test/for-this-file.ts';
+import { forThisFile } from '../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

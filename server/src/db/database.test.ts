@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { afterCommit, transaction, type Trx } from './database.ts';
 import { describeTables, tablesFile } from './describe-tables.ts';
 import { readFileSync } from 'node:fs';
-import { openClone } from '../../test/open-clone.ts';
-import { forThisFile } from '../../test/for-this-file.ts';
+import { openClone } from '../../test/whole-file/open-clone.ts';
+import { forThisFile } from '../../test/whole-file/for-this-file.ts';
 
 const { db } = await forThisFile(openClone());
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from './schema/migrate.ts';
-import { openClone } from '../../test/open-clone.ts';
-import { forThisFile } from '../../test/for-this-file.ts';
+import { openClone } from '../../test/whole-file/open-clone.ts';
+import { forThisFile } from '../../test/whole-file/for-this-file.ts';
 
 const { db } = await forThisFile(openClone());
 

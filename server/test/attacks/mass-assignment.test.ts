@@ -10,7 +10,7 @@ import { packageBody } from '../build/memberships/package.ts';
 import { drawBody } from '../build/sold-draw.ts';
 import { startServer } from '../harness.ts';
 import { instantPayments } from '../stand-ins/instant-payments.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer({ context: { payments: instantPayments() } }));
 const owner = await buildConnectedOwner(server.context);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCustomer } from '../build/customer.ts';
 import { buildOwner } from '../build/owner.ts';
 import { startServer } from '../harness.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 const tokens = { owner: '', customer: '' };
 const server = await forThisFile(startServer());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { forThisFile } from '../for-this-file.ts';
-import { listening } from '../listening.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
+import { listening } from '../whole-file/listening.ts';
 import { sendRaw } from '../raw-http.ts';
 import { testContext } from '../test-context.ts';
 

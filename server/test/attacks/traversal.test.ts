@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forThisFile } from '../for-this-file.ts';
-import { listening } from '../listening.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
+import { listening } from '../whole-file/listening.ts';
 import { openRaw } from '../raw-http.ts';
 import { plainPages } from '../stand-ins/plain-pages.ts';
 import { testContext } from '../test-context.ts';

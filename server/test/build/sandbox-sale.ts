@@ -3,7 +3,7 @@ import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import type { BuiltOwner } from './owner.ts';
 import { buildSandboxSeller, openSandboxShop, type SandboxShop } from './sandbox-shop.ts';
 import { drawBody } from './sold-draw.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 export type FundedSeller = { owner: BuiltOwner; accountId: string };
 

@@ -14,7 +14,7 @@ import {
 } from './support/buyer.ts';
 import { openClub, publishDrawOfClub, type DrawWish } from './support/club.ts';
 import { startProduct, productWebhookSecret } from './support/running-product.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 /** Every accident of a payment's life, done to the running product: two servers, one database. */
 const running = await forThisFile(startProduct({ servers: 2 }));

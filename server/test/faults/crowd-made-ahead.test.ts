@@ -5,7 +5,7 @@ import { agreement, brokenInvariants, rowsOf } from './support/books.ts';
 import { askForPlaces, pay } from './support/buyer.ts';
 import { openClub, publishDrawOfClub } from './support/club.ts';
 import { startProduct } from './support/running-product.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 /** Payment pages that are made before their buyers come, while processes die. */
 const running = await forThisFile(startProduct({ servers: 2 }));

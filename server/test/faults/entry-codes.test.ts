@@ -3,7 +3,7 @@ import { brokenInvariants, rowsOf } from './support/books.ts';
 import { askForPlaces } from './support/buyer.ts';
 import { openClub, publishDrawOfClub } from './support/club.ts';
 import { startProduct } from './support/running-product.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 const running = await forThisFile(startProduct({ servers: 1 }));
 const club = await openClub(running);

@@ -8,7 +8,7 @@ import { openClub, publishDrawOfClub, publishPackage, type FaultyClub } from './
 import { askToJoinByPage, renewByProvider, wrongMemberships } from './support/member.ts';
 import { chargedPeriods, grantedPeriods } from './support/periods.ts';
 import { startProduct } from './support/running-product.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 /** Many at one instant, over two servers with one database. */
 const running = await forThisFile(startProduct({ servers: 2 }));

@@ -9,7 +9,7 @@ import { cancelWithCode } from '../build/refund-code.ts';
 import { buildSandboxSeller, openSandboxShop } from '../build/sandbox-shop.ts';
 import { planYear, type Joining, type PlannedWish, type YearPlan } from './plan.ts';
 import { recompute, type Charge, type Facts } from './recompute.ts';
-import { forThisFile } from '../for-this-file.ts';
+import { forThisFile } from '../whole-file/for-this-file.ts';
 
 /** Live one again with YEAR_SEED=<seed>; YEAR_MEMBERS makes it larger. */
 const seed = Number(process.env['YEAR_SEED'] ?? randomInt(2 ** 31));

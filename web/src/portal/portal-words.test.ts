@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { codeSize, drawPathOf, paperOf, shortId, whenWords } from './ticket-words.ts';
-import { drawId, portalTicket } from '../../test/portal/portal-ticket.ts';
+import { portalDrawId, portalTicket } from '../../test/portal/portal-ticket.ts';
 
 describe('shortId', () => {
   it('keeps the beginning and the end, and which draw of a package it is (product §2.20)', () => {
-    expect(shortId(drawId)).toBe('019ac1f2…7be4');
-    expect(shortId(`${drawId}:12`)).toBe('019ac1f2…7be4:12');
+    expect(shortId(portalDrawId)).toBe('019ac1f2…7be4');
+    expect(shortId(`${portalDrawId}:12`)).toBe('019ac1f2…7be4:12');
     expect(shortId('pi_3Q')).toBe('pi_3Q');
   });
 });
@@ -20,7 +20,7 @@ describe('the paper of a ticket', () => {
 
   it('is the same for every draw of a package', () => {
     const papers = [1, 2, 3].map((n) =>
-      paperOf(portalTicket({ drawId: `${drawId}:${n}` }), 'upcoming'),
+      paperOf(portalTicket({ drawId: `${portalDrawId}:${n}` }), 'upcoming'),
     );
     expect(new Set(papers).size).toBe(1);
   });
@@ -38,10 +38,10 @@ describe('the date of a ticket', () => {
 
 describe('the page of a ticket’s draw', () => {
   it('is the one of its kind', () => {
-    expect(drawPathOf(portalTicket())).toBe(`/draw-info/${drawId}`);
-    expect(drawPathOf(portalTicket({ kind: 'promo' }))).toBe(`/promo-draw/${drawId}`);
-    const ofPackage = portalTicket({ kind: 'membership', drawId: `${drawId}:3` });
-    expect(drawPathOf(ofPackage)).toBe(`/package-info/${drawId}`);
+    expect(drawPathOf(portalTicket())).toBe(`/draw-info/${portalDrawId}`);
+    expect(drawPathOf(portalTicket({ kind: 'promo' }))).toBe(`/promo-draw/${portalDrawId}`);
+    const ofPackage = portalTicket({ kind: 'membership', drawId: `${portalDrawId}:3` });
+    expect(drawPathOf(ofPackage)).toBe(`/package-info/${portalDrawId}`);
   });
 });
 

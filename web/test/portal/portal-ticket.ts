@@ -1,11 +1,11 @@
 import type { PortalTicket } from '@clubdraw/contract/portal/portal';
 
-export const drawId = '019ac1f2-0000-7000-8000-0000000b7be4';
+export const portalDrawId = '019ac1f2-0000-7000-8000-0000000b7be4';
 
 /** A ticket of a draw to come, as the portal lists it. */
 export function portalTicket(change: Partial<PortalTicket> = {}): PortalTicket {
   return {
-    id: `${drawId}:0`,
+    id: `${portalDrawId}:0`,
     code: '4-0-9-1-7-3',
     hasWon: false,
     prizePath: null,
@@ -20,7 +20,7 @@ export function portalTicket(change: Partial<PortalTicket> = {}): PortalTicket {
     tierId: null,
     timezone: 'Australia/Sydney',
     runAt: new Date('2026-12-12T08:30:00Z'),
-    drawId,
+    drawId: portalDrawId,
     paymentId: '019ac1f2-0000-7000-8000-0000000b7be5',
     isCancelled: false,
     confirmPath: null,

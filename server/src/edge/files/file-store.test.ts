@@ -8,7 +8,7 @@ import { storageAddress } from '../../storage-settings.ts';
 import type { FileStore } from './file-store.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 import { filesInBucket, filesInFolder } from './open-files.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 let folder: string;
 const store = await forThisFile(startObjectStore({ pageSize: 2 }));

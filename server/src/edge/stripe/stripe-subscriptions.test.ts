@@ -11,7 +11,7 @@ import {
 } from '../../../test/build/memberships/member.ts';
 import { stopRenewing } from '../../modules/memberships/stop-renewing.ts';
 import { reconcile } from '../../modules/payments/reconciliation/reconcile.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const shop = await forThisFile(openSandboxShop());
 const owner = await buildSandboxSeller(shop);

@@ -16,7 +16,7 @@ import { storeProviderFees } from '../../modules/payments/reconciliation/store-p
 import { ProviderFailure } from '../provider-failure.ts';
 import { webhookSecretUses } from '../../metrics/tallies.ts';
 import { webhookUses } from './webhook-uses.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const shop = await forThisFile(openSandboxShop());
 const owner = await buildSandboxSeller(shop);

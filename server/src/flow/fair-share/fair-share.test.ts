@@ -19,7 +19,7 @@ import { keptThings } from './kept-things.ts';
 import { countedThings } from './shared-things.ts';
 import { tableOfShares } from './table-of-shares.ts';
 import { takeShare } from './take-share.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer({ env: { RATE_LIMITS: 'on' } }));
 

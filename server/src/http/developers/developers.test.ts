@@ -6,7 +6,7 @@ import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../../../test/harness.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 type Condition = {
   if: { properties: { currency: { enum: string[] } }; required?: string[] };

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { startServer } from '../../../test/harness.ts';
 import { textRoute } from './mount-text.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const piece = 'x'.repeat(64 * 1024);
 const pieces = 400;

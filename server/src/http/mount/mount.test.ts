@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startServer } from '../../../test/harness.ts';
 import { route } from './mount.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const base = { access: 'anyone', limit: 'reads', summary: 'For a test.' } as const;
 

@@ -7,7 +7,7 @@ import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-dra
 import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../../modules/draw-run/close-draw.ts';
 import { cancelDraw } from '../../modules/draws/cancel-draw.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

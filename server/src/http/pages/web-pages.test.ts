@@ -7,7 +7,7 @@ import { buildDraw, buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer } from '../../../test/harness.ts';
 import { plainPages } from '../../../test/stand-ins/plain-pages.ts';
 import { appPaths } from './app-shell.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 let rendered = 0;
 /** The page that cannot be rendered. */

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { startServer } from '../../../test/harness.ts';
 import { hashPassword } from './passwords.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
-import { askForCode } from '../../../test/build/sign-in-code.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
+import { askForCode } from '../../../test/build/steps/sign-in-code.ts';
 
 const server = await forThisFile(startServer());
 

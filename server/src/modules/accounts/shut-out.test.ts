@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer } from '../../../test/harness.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer({ env: { RATE_LIMITS: 'on' } }));
 

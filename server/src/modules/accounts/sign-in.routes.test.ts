@@ -4,8 +4,8 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer } from '../../../test/harness.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
-import { askForCode } from '../../../test/build/sign-in-code.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
+import { askForCode } from '../../../test/build/steps/sign-in-code.ts';
 
 const server = await forThisFile(startServer());
 

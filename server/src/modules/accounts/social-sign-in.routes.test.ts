@@ -7,7 +7,7 @@ import { picture } from '../../../test/build/pictures/picture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { memorySignIn, person } from '../../../test/stand-ins/memory-sign-in.ts';
 import type { ProvidedIdentity } from '../../edge/sign-in-provider.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const provider = memorySignIn();
 const pictures = { fetch: () => picture(200, 200).png().toBuffer() };

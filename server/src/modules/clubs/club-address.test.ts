@@ -9,7 +9,7 @@ import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { startServer } from '../../../test/harness.ts';
 import { pathsToGet } from '../../../test/route-paths.ts';
 import { closeAccountIn } from '../people/close-account.store.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -12,7 +12,7 @@ import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { buildStoredPicture } from '../../../test/build/pictures/stored-picture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { instantPayments } from '../../../test/stand-ins/instant-payments.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer({ context: { payments: instantPayments() } }));
 

@@ -19,7 +19,7 @@ import { ProviderFailure } from '../../edge/provider-failure.ts';
 import { syncAccount } from './sync-account.ts';
 import { actOn } from '../provider-events/handle-event.ts';
 import { findSeller } from './find-seller.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const accounts = new Map<string, ProviderAccount>();
 let isDown = false;

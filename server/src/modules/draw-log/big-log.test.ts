@@ -10,7 +10,7 @@ import { extendLog } from './extend-log.ts';
 import { headOfList, indexList, sweepListIndexes } from './sealed-list/list-index.ts';
 import { sha256 } from './native-sha256.ts';
 import { prepareSeal } from './seal-log.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -9,7 +9,7 @@ import { insertLogNodes } from './log-nodes.store.ts';
 import { openLogPaths } from './log-paths.ts';
 import { LogTree } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 /** Longer than a group of 256 blocks, and neither blocks nor groups fill it. */
 const logSize = 66_100;

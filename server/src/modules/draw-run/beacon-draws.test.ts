@@ -25,7 +25,7 @@ import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const chain = chainFromInfo(relayChain);
 const daySeconds = 24 * 60 * 60;

@@ -26,7 +26,7 @@ import { readLiveStates } from '../draws/public/read-live-states.ts';
 import { findBeacon } from './beacons.store.ts';
 import { findClose, getHolder } from './draw-run.store.ts';
 import { serialsAt } from '../draw-log/sealed-list/find-in-sealed-list.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 /**
  * Everything that anybody may ask, and what leaves by itself, while the envelope of a LIVE draw is

@@ -18,7 +18,7 @@ import { ledgerOf } from '../../../test/ledger-source.ts';
 import { keepBeacon } from './beacons.store.ts';
 import { cancelRoundlessDraw } from './sweep-roundless-draws.ts';
 import { drawResult } from './draw-result.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const chain = chainFromInfo(relayChain);
 const weekMs = 7 * 24 * 60 * 60 * 1000;

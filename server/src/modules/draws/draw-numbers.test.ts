@@ -5,7 +5,7 @@ import { buildDraw, sellTickets, voidTicket } from '../../../test/build/sold-dra
 import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { catchUpLog } from '../draw-log/catch-up-log.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -20,7 +20,7 @@ import { buildOwner } from '../../../test/build/owner.ts';
 import { buildDraw, drawBody, sellTickets, voidTicket } from '../../../test/build/sold-draw.ts';
 import { publicDrawPage } from './public/read-public-draw.ts';
 import { totalPage } from './public/total-page.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const shop = await forThisFile(openShop());
 const owner = await buildSeller(shop.context);

@@ -15,7 +15,7 @@ import { buildOwner } from '../../../test/build/owner.ts';
 import { buildSeller } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { startServer } from '../../../test/harness.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 /** Without a payment account: a promotional draw needs none. */

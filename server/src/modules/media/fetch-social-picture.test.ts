@@ -4,7 +4,7 @@ import { buildOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/pictures/picture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { fetchSocialPicture } from './fetch-social-picture.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const asked: string[] = [];
 let found: Buffer | undefined;

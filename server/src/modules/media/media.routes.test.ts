@@ -5,7 +5,7 @@ import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { metadataOf, picture } from '../../../test/build/pictures/picture.ts';
 import { startServer } from '../../../test/harness.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 const { token } = await buildOwner(server.context);

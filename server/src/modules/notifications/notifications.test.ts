@@ -8,8 +8,8 @@ import { deliverMail, readMails, type AddedToMail } from './deliver-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { queueMail, queueMails } from './queue-mail.ts';
 import { sendMailNow } from './send-mail-now.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
-import { codesOf } from '../../../test/build/bought-tickets.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
+import { codesOf } from '../../../test/build/rows/bought-tickets.ts';
 
 const shop = await forThisFile(openShop());
 

@@ -9,7 +9,7 @@ import { buildConnectedOwner } from '../../../test/build/connected-owner.ts';
 import { packageBody } from '../../../test/build/memberships/package.ts';
 import { startServer } from '../../../test/harness.ts';
 import { publicPackagePage } from './public/read-public-package.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 const owner = await buildConnectedOwner(server.context);

@@ -20,7 +20,7 @@ import { buildPackage, packageBody, tierBody } from '../../../test/build/members
 import { buildStoredPicture } from '../../../test/build/pictures/stored-picture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { publicPackagePage } from './public/read-public-package.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 const owner = await buildConnectedOwner(server.context);

@@ -13,7 +13,7 @@ import {
 import { openSandboxShop } from '../../../test/build/sandbox-shop.ts';
 import { reconcileAccount } from './reconciliation/reconcile-account.ts';
 import { readProviderFees } from './reconciliation/provider-records.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 let owner: BuiltOwner;
 let old: string;

@@ -14,7 +14,7 @@ import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { startServer } from '../../../test/harness.ts';
 import { countedThings } from '../../flow/fair-share/shared-things.ts';
 import { expiredCustomers } from './customer-sessions.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 const { drawId } = await buildPromoDraw(server.context);

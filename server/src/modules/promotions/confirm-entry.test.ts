@@ -12,7 +12,7 @@ import { drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw, drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 import { voidUnconfirmed } from '../tickets/void-unconfirmed.ts';
-import { entered, join, mailsTo, open } from '../../../test/build/promo-entry.ts';
+import { entered, join, mailsOfEntrant, open } from '../../../test/build/steps/promo-entry.ts';
 
 const asked = { confirmEntries: true };
 
@@ -96,7 +96,7 @@ describe('a draw whose entries count once they are confirmed', () => {
     const joined = await join(shop, drawId, 'a@example.com');
     expect(joined.body).toMatchObject({ alreadySigned: false, message: openTheMail });
     await shop.settle();
-    const [mail] = mailsTo(shop, 'a@example.com');
+    const [mail] = mailsOfEntrant(shop, 'a@example.com');
     expect(JSON.parse(mail?.text ?? '')).toMatchObject({
       awaitsConfirmation: true,
       confirmPath: expect.stringMatching(/^\/confirm\/[\w.-]+$/),
@@ -119,7 +119,7 @@ describe('a draw whose entries count once they are confirmed', () => {
       (await shop.call(getPaymentCall, { params: { paymentId }, query: { email } })).body.state;
     expect(await state()).toBe('unconfirmed');
     await shop.settle();
-    const { confirmPath } = JSON.parse(mailsTo(shop, email).at(-1)?.text ?? '{}');
+    const { confirmPath } = JSON.parse(mailsOfEntrant(shop, email).at(-1)?.text ?? '{}');
     await open(shop, confirmPath, 'POST');
     expect(await state()).toBe('paid');
   });
@@ -132,11 +132,11 @@ describe('a draw whose entries count once they are confirmed', () => {
     const other = await buildPromoDraw(shop.context, {}, owner);
     await join(shop, other.drawId, email);
     await shop.settle();
-    const { notYouPath } = JSON.parse(mailsTo(shop, email).at(-1)?.text ?? '{}');
+    const { notYouPath } = JSON.parse(mailsOfEntrant(shop, email).at(-1)?.text ?? '{}');
     await open(shop, notYouPath, 'POST');
     await join(shop, drawId, email);
     await shop.settle();
-    expect(mailsTo(shop, email)).toHaveLength(1);
+    expect(mailsOfEntrant(shop, email)).toHaveLength(1);
     const [waiting] = (await portalOf(shop, email)).upcomingTickets;
     expect((await open(shop, waiting?.confirmPath ?? '', 'POST')).state).toBe('confirmed');
     const [counts] = (await portalOf(shop, email)).upcomingTickets;

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { buildSale, buyTickets, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
-import { entered, join, mailsTo, open } from '../../../test/build/promo-entry.ts';
+import { entered, join, mailsOfEntrant, open } from '../../../test/build/steps/promo-entry.ts';
 
 const ticketOf = async (shop: Shop, drawId: string) =>
   shop.context.db
@@ -19,11 +19,11 @@ describe('the mail of a promotional entry', () => {
     const { drawId } = await buildPromoDraw(shop.context);
     const { notYouPath: path } = await entered(shop, drawId, 'why@example.com');
     expect(path).toMatch(/^\/not-you\/[\w.-]+$/);
-    const [mail] = mailsTo(shop, 'why@example.com');
+    const [mail] = mailsOfEntrant(shop, 'why@example.com');
     expect(mail?.unsubscribeUrl).toBe(`http://clubdraw.test${path}`);
     const sale = await buildSale(shop);
     await buyTickets(shop, sale.drawId, { email: 'bought@example.com' });
-    const [bought] = mailsTo(shop, 'bought@example.com');
+    const [bought] = mailsOfEntrant(shop, 'bought@example.com');
     expect(bought).toBeDefined();
     expect(bought?.unsubscribeUrl).toBeUndefined();
     expect(JSON.parse(bought?.text ?? '{}').notYouPath).toBeUndefined();
@@ -75,8 +75,8 @@ describe('the link Not you?', () => {
     expect((await join(shop, again.drawId, 'NoMore+x@example.com')).status).toBe(201);
     expect((await join(shop, other.drawId, email)).status).toBe(201);
     await shop.settle();
-    expect(mailsTo(shop, 'NoMore+x@example.com')).toEqual([]);
-    expect(mailsTo(shop, email)).toHaveLength(2);
+    expect(mailsOfEntrant(shop, 'NoMore+x@example.com')).toEqual([]);
+    expect(mailsOfEntrant(shop, email)).toHaveLength(2);
   });
 
   it('leaves the entry in the list of a draw that is over, and ends the mails', async ({
@@ -125,10 +125,10 @@ describe('the link Not you?', () => {
     await join(shop, drawId, 'stays@example.com');
     await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
     await shop.settle();
-    expect(mailsTo(shop, 'stays@example.com').map(({ subject }) => subject)).toContain(
+    expect(mailsOfEntrant(shop, 'stays@example.com').map(({ subject }) => subject)).toContain(
       'winnerTold',
     );
-    expect(mailsTo(shop, 'gone@example.com').map(({ subject }) => subject)).toEqual([
+    expect(mailsOfEntrant(shop, 'gone@example.com').map(({ subject }) => subject)).toEqual([
       'ticketsIssued',
     ]);
   });

@@ -4,7 +4,7 @@ import { startServer } from '../../../test/harness.ts';
 import { buildOwner } from '../../../test/build/owner.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { ownBeacons, ownChainSetting } from '../../../test/stand-ins/own-beacons.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const beacons = ownBeacons(() => server.context.clock);
 const env = { DRAND_CHAIN: ownChainSetting, RATE_LIMITS: 'on' };

@@ -6,7 +6,7 @@ import { buildDraw, sellTickets } from '../../../test/build/sold-draw.ts';
 import { drawRow } from '../../../test/build/sale.ts';
 import { startServer } from '../../../test/harness.ts';
 import { ledgerOf } from '../../../test/ledger-source.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -8,7 +8,7 @@ import { doJobs } from '../../../test/do-jobs.ts';
 import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { proofsJobs } from './proofs.jobs.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

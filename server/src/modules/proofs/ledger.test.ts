@@ -12,7 +12,7 @@ import { startServer } from '../../../test/harness.ts';
 import { transaction } from '../../db/database.ts';
 import { appendToLedger } from '../draw-log/ledger/append-to-ledger.ts';
 import { signCheckpoint } from '../draw-log/ledger/sign-checkpoint.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -16,7 +16,7 @@ import { startServer } from '../../../test/harness.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
 import { catchUpLog, sweepLogs } from '../draw-log/catch-up-log.ts';
-import { forThisFile } from '../../../test/for-this-file.ts';
+import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -17,7 +17,7 @@ import { toldSession } from '../../../test/stand-ins/told-session.ts';
 import { allDue } from '../../jobs/sweep.ts';
 import { timetable } from '../../jobs/timetable.ts';
 import { it } from '../../../test/shop-test.ts';
-import { findingsAbout } from '../../../test/build/findings.ts';
+import { findingsAbout } from '../../../test/build/rows/findings.ts';
 
 async function outcomeOf(shop: Shop, eventId: string) {
   const row = await shop.context.db

@@ -14,9 +14,9 @@ import { cancelDraw } from '../draws/cancel-draw.ts';
 import { beginClosing } from './begin-closing.ts';
 import { issueTickets } from './issue-tickets.ts';
 import { it } from '../../../test/shop-test.ts';
-import { codesOf } from '../../../test/build/bought-tickets.ts';
+import { codesOf } from '../../../test/build/rows/bought-tickets.ts';
 import { otherServer } from '../../../test/build/other-server.ts';
-import { deliverInCopies } from '../../../test/build/event-copies.ts';
+import { deliverInCopies } from '../../../test/build/steps/event-copies.ts';
 
 async function mailsOf(shop: Shop, key: string) {
   return shop.context.db.selectFrom('mails').selectAll().where('dedupe_key', '=', key).execute();

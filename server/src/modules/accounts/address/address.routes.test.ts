@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { changing } from '../../../../test/build/changing-address.ts';
 import { buildOwner, signedIn } from '../../../../test/build/owner.ts';
 import { startServer } from '../../../../test/harness.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -11,7 +11,7 @@ import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/ow
 import { startServer } from '../../../../test/harness.ts';
 import { transaction } from '../../../db/database.ts';
 import { ownerOfIdentity } from '../owner-of-identity.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -20,7 +20,7 @@ import { buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { softPasskey, type Scene, type SoftPasskey } from '../../../../test/build/soft-passkey.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { expiredSessions } from '../sessions.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -14,7 +14,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { startServer } from '../../../../test/harness.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startServer } from '../../../../test/harness.ts';
 import { plainPages } from '../../../../test/stand-ins/plain-pages.ts';
 import { enterVerifier } from './enter-verifier.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

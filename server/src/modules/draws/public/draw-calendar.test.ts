@@ -3,7 +3,7 @@ import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer } from '../../../../test/harness.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

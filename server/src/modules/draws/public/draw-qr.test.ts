@@ -4,7 +4,7 @@ import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { qrPng, qrSvg } from '../../../edge/images/qr-code.ts';
 import { readShortCode } from '../short/read-short-code.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

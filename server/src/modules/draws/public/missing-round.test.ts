@@ -7,7 +7,7 @@ import { publicProofPage } from '../../proofs/public-proof-page.ts';
 import { missingRoundOf } from './missing-round-of.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 import { readLiveStates } from './read-live-states.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const daySeconds = 24 * 60 * 60;
 

@@ -11,7 +11,7 @@ import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { watch } from '../../../../test/watcher.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 const url = await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -11,7 +11,7 @@ import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { ownBeacons, ownChainSetting } from '../../../../test/stand-ins/own-beacons.ts';
 import { cancelDraw } from '../cancel-draw.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const daySeconds = 24 * 60 * 60;
 

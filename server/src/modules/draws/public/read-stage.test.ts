@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets, voidTicket } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { ownBeacons, ownChainSetting } from '../../../../test/stand-ins/own-beacons.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -7,7 +7,7 @@ import { startServer } from '../../../../test/harness.ts';
 import { findOffer } from '../find-offer.ts';
 import { shareCardFacts } from './read-share-card.ts';
 import { publicDrawPage } from './read-public-draw.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

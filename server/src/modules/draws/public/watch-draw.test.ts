@@ -7,7 +7,7 @@ import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
 import { watch, watchAt, type Watcher } from '../../../../test/watcher.ts';
 import { cancelDraw } from '../cancel-draw.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 const url = await listening(server.app);

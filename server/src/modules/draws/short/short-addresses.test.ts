@@ -6,7 +6,7 @@ import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, buildPromoDraw } from '../../../../test/build/sold-draw.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { readShortCode } from './read-short-code.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -11,9 +11,9 @@ import { tierBody } from '../../../../test/build/memberships/package.ts';
 import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { recordPeriod } from './record-periods.ts';
 import { it } from '../../../../test/shop-test.ts';
-import { findingsAbout } from '../../../../test/build/findings.ts';
+import { findingsAbout } from '../../../../test/build/rows/findings.ts';
 import { otherServer } from '../../../../test/build/other-server.ts';
-import { deliverInCopies } from '../../../../test/build/event-copies.ts';
+import { deliverInCopies } from '../../../../test/build/steps/event-copies.ts';
 
 function mailsTo(shop: Shop, email: string): string[] {
   return shop.context.mailer.mails.filter(({ to }) => to === email).map(({ subject }) => subject);

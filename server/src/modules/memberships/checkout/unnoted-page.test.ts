@@ -3,7 +3,7 @@ import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { askToJoin, membershipRow, tierIdsOf } from '../../../../test/build/memberships/member.ts';
 import { buildSandboxSeller, openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 /** The provider keeps the answer to a key for a day, an error too. */
 const shop = await forThisFile(openSandboxShop());

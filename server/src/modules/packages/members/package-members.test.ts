@@ -17,7 +17,7 @@ import {
 } from '../../../../test/build/memberships/package.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 

@@ -8,7 +8,7 @@ import { buildSandboxSeller, openSandboxShop } from '../../../../test/build/sand
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { noRateBudget } from '../../../../test/stand-ins/no-rate-budget.ts';
 import { stripePayments } from '../../../edge/stripe/stripe.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const shop = await forThisFile(openSandboxShop());
 const owner = await buildSandboxSeller(shop);

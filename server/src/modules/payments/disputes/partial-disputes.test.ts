@@ -10,7 +10,7 @@ import {
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { reconcileAccount } from '../reconciliation/reconcile-account.ts';
 import { readProviderFees } from '../reconciliation/provider-records.ts';
-import { liveTicketsOf } from '../../../../test/build/bought-tickets.ts';
+import { liveTicketsOf } from '../../../../test/build/rows/bought-tickets.ts';
 
 /** The payer's bank takes a part of a purchase of five tickets for 50 dollars. */
 const { shop, owner, accountId } = await fundedShopOfFile();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSandboxSeller, openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { drawBody } from '../../../../test/build/sold-draw.ts';
 import { storeProviderFees } from './store-provider-fees.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 const shop = await forThisFile(openSandboxShop());
 const owner = await buildSandboxSeller(shop);

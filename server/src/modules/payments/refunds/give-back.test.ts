@@ -15,7 +15,7 @@ import {
 } from '../../../../test/build/sale.ts';
 import { checkedDraw } from '../../../../test/build/sold-out-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
-import { liveTicketsOf } from '../../../../test/build/bought-tickets.ts';
+import { liveTicketsOf } from '../../../../test/build/rows/bought-tickets.ts';
 
 function giveBack(shop: Shop, { owner }: Sale, id: string) {
   return shop.call(refundPurchaseCall, { params: { id } }, owner);

@@ -14,7 +14,7 @@ import {
   type Shop,
 } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
-import { findingsAbout } from '../../../../test/build/findings.ts';
+import { findingsAbout } from '../../../../test/build/rows/findings.ts';
 
 it.afterEach(({ shop }) => shop.payments.refundsEnd('succeeded'));
 

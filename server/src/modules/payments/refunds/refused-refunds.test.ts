@@ -13,7 +13,7 @@ import { openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { agreed, giveCommand } from '../../../../test/run-operator-command.ts';
 import { refundPayment } from './refund-payment.ts';
-import { forThisFile } from '../../../../test/for-this-file.ts';
+import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
 
 /** A refund is owed until the money is back, whatever the provider says meanwhile. */
 const shop = await forThisFile(openSandboxShop());

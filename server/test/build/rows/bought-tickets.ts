@@ -1,4 +1,4 @@
-import type { TestServer } from '../harness.ts';
+import type { TestServer } from '../../harness.ts';
 
 type Place = Pick<TestServer, 'context'>;
 

@@ -1,5 +1,5 @@
-import { openDatabase } from '../src/db/database.ts';
-import { cloneDatabase } from './test-database.ts';
+import { openDatabase } from '../../src/db/database.ts';
+import { cloneDatabase } from '../test-database.ts';
 
 /** A database of one's own, open. */
 export async function openClone() {

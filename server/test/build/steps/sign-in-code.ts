@@ -1,5 +1,5 @@
 import { sendCodeCall } from '@clubdraw/contract/accounts/accounts';
-import type { TestServer } from '../harness.ts';
+import type { TestServer } from '../../harness.ts';
 
 /** Asks for a code to sign in with, and takes it from the mail. */
 export async function askForCode(server: TestServer, email: string): Promise<string> {

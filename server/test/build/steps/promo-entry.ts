@@ -1,5 +1,5 @@
 import { signUpForPromoCall } from '@clubdraw/contract/promotions/promo-sign-up';
-import type { Shop } from './sale.ts';
+import type { Shop } from '../sale.ts';
 
 /** Enters an address into a promotional draw. */
 export async function join(shop: Shop, drawId: string, email: string) {
@@ -15,10 +15,10 @@ export async function entered(
 ): Promise<{ confirmPath: string; notYouPath: string }> {
   await join(shop, drawId, email);
   await shop.settle();
-  return JSON.parse(mailsTo(shop, email).at(-1)?.text ?? '{}');
+  return JSON.parse(mailsOfEntrant(shop, email).at(-1)?.text ?? '{}');
 }
 
-export function mailsTo({ context }: Shop, email: string) {
+export function mailsOfEntrant({ context }: Shop, email: string) {
   return context.mailer.mails.filter(({ to }) => to === email);
 }
 

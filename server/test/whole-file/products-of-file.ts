@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll } from 'vitest';
-import { freePort } from '../../script/process/free-port.ts';
-import { startProcess, type ServerProcess } from './server-process.ts';
-import type { TestDatabase } from './test-database.ts';
+import { freePort } from '../../../script/process/free-port.ts';
+import { startProcess, type ServerProcess } from '../server-process.ts';
+import type { TestDatabase } from '../test-database.ts';
 
 /** Where a process keeps what it has. */
 export type Place = { database: TestDatabase; dataDir: string };
@@ -17,7 +17,7 @@ export type Place = { database: TestDatabase; dataDir: string };
  * sandbox, and takes everything away at the end of the file.
  */
 export async function productsOfFile() {
-  const build = join(import.meta.dirname, '../../web/build.ts');
+  const build = join(import.meta.dirname, '../../../web/build.ts');
   await promisify(execFile)(process.execPath, [build]);
   const webhookSecret = 'whsec_x';
   const sandbox = await startSandbox({ productUrl: 'http://localhost:9', webhookSecret });

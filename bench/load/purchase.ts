@@ -1,4 +1,4 @@
-import type { BenchContext } from './bench-context.ts';
+import type { BenchContext } from '../support/bench-context.ts';
 import { issueTickets } from '../../server/src/modules/tickets/issue-tickets.ts';
 import type { Reservation } from '../../server/src/modules/tickets/reservation.ts';
 import { reservePlaces } from '../../server/src/modules/tickets/reserve-places.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deliver, type MadeUpEvent, type Shop } from './sale.ts';
+import { deliver, type MadeUpEvent, type Shop } from '../sale.ts';
 
 /**
  * Two servers take 200 racing copies of events and work them off. Half are copies of one event,

@@ -1,4 +1,4 @@
-import type { TestServer } from '../harness.ts';
+import type { TestServer } from '../../harness.ts';
 
 /** The kinds of the questions about money that are open about something. */
 export async function findingsAbout(
