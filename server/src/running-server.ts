@@ -75,7 +75,7 @@ export async function startRunningServer(settings: Settings, log: Logger): Promi
     await currentLedger(context);
     const heartbeat = await startHeartbeat(context);
     parts.world.push(() => heartbeat.stop());
-    parts.world.push(startKeepingErasures(context).stop);
+    parts.world.push(startKeepingErasures(context));
     await askWitnessesFirst(context, context.clock.now());
     await enterVerifier(context);
     let door: Door | undefined;

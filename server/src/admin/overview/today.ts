@@ -85,9 +85,9 @@ const looks: readonly Look[] = [
   },
   async (world, { now }) => {
     const late: string[] = [];
-    for (const { name, due } of timetable) {
-      const { overdue } = await due(world, now);
-      if (overdue > 0) late.push(`${name} ${overdue}`);
+    for (const sweep of timetable) {
+      const { overdue } = await sweep.due(world, now);
+      if (overdue > 0) late.push(`${sweep.name} ${overdue}`);
     }
     const says = late.length === 0 ? 'none.' : `${late.join(', ')}.`;
     const act = late.length > 0 ? `${recipe('ClubdrawWorkOverdue')}, clubdraw logs` : undefined;

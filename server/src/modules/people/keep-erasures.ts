@@ -19,10 +19,10 @@ export function erasuresFile({ dataDir }: { dataDir: string }): string {
 
 /**
  * Keeps the marks of everybody who was erased, by whomever, in a file beside the ledger's
- * checkpoint: a database that is put back from a backup has lost those since. Each process does so
- * for its own folder.
+ * checkpoint, until the answer is called: a database that is put back from a backup has lost those
+ * since. Each process does so for its own folder.
  */
-export function startKeepingErasures(context: Context): { stop(): Promise<void> } {
+export function startKeepingErasures(context: Context): () => Promise<void> {
   const keep = erasureKeeper(context);
   const quietly = async (): Promise<void> =>
     keep().catch((err: unknown) => context.log.warn({ err }, 'marks of erased people wait'));
@@ -30,11 +30,9 @@ export function startKeepingErasures(context: Context): { stop(): Promise<void> 
   const timer = setInterval(() => {
     keeping = keeping.then(quietly);
   }, everyMs);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await keeping;
-    },
+  return async () => {
+    clearInterval(timer);
+    await keeping;
   };
 }
 
