@@ -27,7 +27,7 @@ interface Extract {
 const prefix = '#/components/schemas/';
 /** Objects that the stand-in never shows in full; where they may stand, only their id may. */
 const neverShown =
-  /^(Product|DeletedProduct|Transfer|TransferReversal|Payout|PaymentRecord|TaxDeductedAtSource|ReserveTransaction|CustomerCashBalanceTransaction|DeletedBankAccount|DeletedCard|DeletedInvoice|CreditNote)$/;
+  /^(Product|DeletedProduct|Transfer|TransferReversal|PaymentRecord|TaxDeductedAtSource|ReserveTransaction|CustomerCashBalanceTransaction|DeletedBankAccount|DeletedCard|DeletedInvoice|CreditNote)$/;
 
 const [source, target] = process.argv.slice(2);
 if (source === undefined || target === undefined) {

@@ -522,7 +522,7 @@ CREATE TABLE provider_events (
   -- In our words (server/src/edge/event-kind.ts).
   kind text NOT NULL CONSTRAINT provider_events_kind_known CHECK (kind IN ('paid', 'paymentChanged',
     'expired', 'invoicePaid', 'invoiceUnpaid', 'subscriptionChanged', 'accountChanged',
-    'refundChanged', 'disputeChanged', 'fraudReported', 'other')),
+    'refundChanged', 'disputeChanged', 'fraudReported', 'payoutChanged', 'other')),
   object_id text,
   -- As the object's metadata say it: no proof that there is such a payment of ours.
   payment_id text,
@@ -589,6 +589,50 @@ CREATE TABLE fee_inquiries (
   -- When they were last read back to payments of days ago.
   looked_back_at timestamptz
 );
+
+-- Payouts of accounts to their banks, each a line of the club's bank statement.
+CREATE TABLE payouts (
+  payout_id text PRIMARY KEY,
+  account_id text NOT NULL REFERENCES connect_accounts,
+  -- Any currency: that of the account at its bank, not that of a draw.
+  currency text NOT NULL CONSTRAINT payouts_currency_form CHECK (currency ~ '^[A-Z]{3}$'),
+  -- Below zero where the provider took money from the bank.
+  amount_minor bigint NOT NULL,
+  -- failed: it came back, also after it was paid.
+  state text NOT NULL CONSTRAINT payouts_state_known CHECK (state IN ('underway', 'paid', 'failed')),
+  made_at timestamptz NOT NULL,
+  arrives_at timestamptz NOT NULL,
+  -- The rest of the amount that is of no draw; NULL until the payout was taken apart. From then on
+  -- nothing but its state is ever told differently.
+  other_minor bigint
+);
+CREATE INDEX payouts_newest ON payouts (account_id, made_at DESC, payout_id DESC);
+-- Those of which news is expected.
+CREATE INDEX payouts_open ON payouts (account_id, made_at)
+  WHERE state = 'underway' OR other_minor IS NULL;
+
+-- A draw's part of a payout.
+CREATE TABLE payout_parts (
+  payout_id text NOT NULL REFERENCES payouts,
+  draw_id uuid NOT NULL REFERENCES draws,
+  sales_minor bigint NOT NULL,
+  -- The money that went back, to buyers or their banks; below zero where it came again.
+  refunds_minor bigint NOT NULL,
+  -- The platform's and the provider's, less those that were returned.
+  fees_minor bigint NOT NULL,
+  PRIMARY KEY (payout_id, draw_id)
+);
+
+-- When the provider is asked for an account's payouts again.
+CREATE TABLE payout_inquiries (
+  account_id text PRIMARY KEY REFERENCES connect_accounts,
+  next_at timestamptz NOT NULL,
+  -- How often something was heard of one: a reading that began before puts nothing off.
+  told int NOT NULL DEFAULT 0,
+  -- All payouts from before this instant are known; NULL before the first full answer.
+  heard_until timestamptz
+);
+CREATE INDEX payout_inquiries_due ON payout_inquiries (next_at);
 
 -- One row: the permits that all processes together were granted at the provider in the last second,
 -- and the calls that wait (domain/src/flow/rate-budget.ts); real time. A crash may lose it: the

@@ -227,6 +227,11 @@ const expectations: Record<EndpointName, Expectation> = {
     request: () => ({ query: { month: '2026-12', timezone: 'UTC' } }),
     theirs: 200,
   },
+  getMoneyReport: {
+    request: () => ({ query: { from: '2026-12-01', to: '2026-12-31', by: 'day' } }),
+    theirs: 200,
+  },
+  listPayouts: { request: () => ({}), theirs: 200 },
   getHomeNews: { request: () => ({}), theirs: 200 },
   getToDo: { request: () => ({}), theirs: 200 },
   noteHandOver: {

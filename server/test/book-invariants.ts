@@ -38,6 +38,22 @@ export const bookInvariants: readonly Invariant[] = [
         OR coalesce(tickets, 0) <> CASE WHEN is_planned THEN planned_tickets ELSE tickets_sold END`,
   },
   {
+    rule: 'The parts of a payout and its other money are its amount, and it has parts once it is taken apart.',
+    breaches: sql`SELECT account.owner_id AS id, payout_id || ': ' || amount_minor || ' of ' || coalesce(other_minor::text, 'no') || ' other and ' || net
+      FROM payouts JOIN connect_accounts AS account USING (account_id), LATERAL (SELECT coalesce(sum(sales_minor - refunds_minor - fees_minor), 0) AS net, count(*) AS n
+        FROM payout_parts AS part WHERE part.payout_id = payouts.payout_id) AS parts
+      WHERE CASE WHEN other_minor IS NULL THEN n > 0 ELSE other_minor + net <> amount_minor END`,
+  },
+  {
+    rule: 'No draw has more of all payouts together than was paid for it, where each was listed.',
+    breaches: sql`SELECT draws.id, part.sales || ' paid out of ' || coalesce(paid.total, 0)
+      FROM draws JOIN (SELECT draw_id, payouts.currency, sum(sales_minor) AS sales
+        FROM payout_parts JOIN payouts USING (payout_id) GROUP BY 1, 2) AS part ON part.draw_id = draws.id,
+        LATERAL (SELECT sum(total_minor) AS total FROM payments WHERE payments.draw_id = draws.id
+          AND payments.currency = part.currency AND provider_payment_id IS NOT NULL) AS paid
+      WHERE part.currency = draws.currency AND part.sales > coalesce(paid.total, 0)`,
+  },
+  {
     rule: 'In the books no payment has less than nothing left, nor the platform more than its share of it.',
     breaches: sql`${withBooks} SELECT book.id, tickets || ' tickets, ' || gross || ', back ' || refunded || ', going ' || refunding
         || ', share ' || fee AS figures

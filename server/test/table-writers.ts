@@ -216,6 +216,9 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   strikes: 'operator',
   findings: 'payments',
   fee_inquiries: 'payments',
+  payouts: 'payments',
+  payout_parts: 'payments',
+  payout_inquiries: 'payments',
   // Of people in the line for tickets and for memberships.
   line_questions: 'db',
   rate_budget: 'flow',

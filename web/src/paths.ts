@@ -27,6 +27,8 @@ export const paths = {
   drawAgain: (drawId: string): string => `/profile/create-draw?from=${drawId}`,
   drawList: '/profile/draw-list',
   sales: '/profile/sales',
+  payouts: '/profile/payouts',
+  reports: '/profile/reports',
   createPromoDraw: '/profile/create-promo-draw',
   promoDrawAgain: (drawId: string): string => `/profile/create-promo-draw?from=${drawId}`,
   promoDrawList: '/profile/promo-draw-list',

@@ -50,6 +50,8 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./owner/draws/form/edit-draw-page.tsx'),
               },
               { path: paths.drawList, lazy: () => import('./owner/draws/list/draw-list-page.tsx') },
+              { path: paths.reports, lazy: () => import('./owner/sales/reports-page.tsx') },
+              { path: paths.payouts, lazy: () => import('./owner/sales/payouts-page.tsx') },
               { path: paths.sales, lazy: () => import('./owner/sales/sales-page.tsx') },
               { path: paths.terms, lazy: () => import('./owner/terms/terms-editor-page.tsx') },
               {

@@ -2,7 +2,14 @@
 export interface DueEntry {
   /** Unix milliseconds. */
   at: number;
-  kind: 'session expires' | 'refund ends' | 'event is sent' | 'period ends' | 'invoice is due';
+  kind:
+    | 'session expires'
+    | 'refund ends'
+    | 'event is sent'
+    | 'period ends'
+    | 'invoice is due'
+    | 'account is paid out'
+    | 'payout goes on';
   id: string;
 }
 

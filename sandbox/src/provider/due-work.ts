@@ -4,6 +4,8 @@ import type { DueEntry } from './due-queue.ts';
 import { planInvoice } from './invoices/change-invoice.ts';
 import { advanceInvoice } from './invoices/collect-invoice.ts';
 import type { Provider } from './provider.ts';
+import { advancePayout } from './payouts/pay-out.ts';
+import { payOutDue } from './payouts/schedule.ts';
 import { endRefund } from './refunds/refund-state.ts';
 import { nextTurnOf, planSubscription } from './subscriptions/billing-period.ts';
 import { takeTurn } from './subscriptions/renew-subscription.ts';
@@ -36,6 +38,14 @@ export const dueWork: { readonly [kind in DueEntry['kind']]: DueWork } = {
     isWanted: ({ invoices }, { id, at }) => invoices.get(id)?.next?.at === at / 1000,
     fulfil: (turn, id) => withRecord(turn.provider.invoices.get(id), turn, advanceInvoice),
   },
+  'account is paid out': {
+    isWanted: ({ payoutSchedules }, { id, at }) => payoutSchedules.get(id)?.at === at / 1000,
+    fulfil: (turn, id) => withRecord(turn.provider.payoutSchedules.get(id), turn, payOutDue),
+  },
+  'payout goes on': {
+    isWanted: ({ payouts }, { id, at }) => payouts.get(id)?.next?.at === at / 1000,
+    fulfil: (turn, id) => withRecord(turn.provider.payouts.get(id), turn, advancePayout),
+  },
   'event is sent': {
     isWanted({ deliveries }, { id, at }) {
       const delivery = deliveries.get(id);
@@ -61,6 +71,7 @@ export function fillCalendar(provider: Provider): void {
     due.add({ at: object.expires_at * 1000, kind: 'session expires', id: object.id });
   }
   fillRefunds(provider);
+  fillPayouts(provider);
   fillDeliveries(provider);
   fillSubscriptions(provider);
 }
@@ -71,6 +82,18 @@ function fillRefunds({ refunds, waitingRefunds, due }: Provider): void {
       waitingRefunds.set(account, (waitingRefunds.get(account) ?? new Set()).add(object.id));
     }
     if (later !== null) due.add({ at: later.at * 1000, kind: 'refund ends', id: object.id });
+  }
+}
+
+function fillPayouts({ payouts, payoutSchedules, balanceTransactions, movesOf, due }: Provider) {
+  for (const { object, payout } of balanceTransactions.values()) {
+    if (payout !== undefined) movesOf.add(payout, object.id);
+  }
+  for (const { account: id, at } of payoutSchedules.values()) {
+    due.add({ at: at * 1000, kind: 'account is paid out', id });
+  }
+  for (const { object, next } of payouts.values()) {
+    if (next !== null) due.add({ at: next.at * 1000, kind: 'payout goes on', id: object.id });
   }
 }
 

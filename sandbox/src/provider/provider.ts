@@ -45,7 +45,12 @@ export interface Provider {
   readonly charges: Collection<records.ChargeRecord>;
   readonly refunds: Collection<records.RefundRecord>;
   readonly applicationFees: Collection<records.Owned<Stripe.ApplicationFee>>;
-  readonly balanceTransactions: Collection<records.Owned<Stripe.BalanceTransaction>>;
+  readonly balanceTransactions: Collection<records.MoveRecord>;
+  readonly payouts: Collection<records.PayoutRecord>;
+  /** Accounts without one are paid out by `/control` alone. */
+  readonly payoutSchedules: Collection<records.PayoutSchedule>;
+  /** The movements of each payout. */
+  readonly movesOf: LinkedIds;
   /** Refunds that wait for money, by account. */
   readonly waitingRefunds: Map<string, Set<string>>;
   readonly balances: Collection<records.BalanceRecord>;
@@ -94,6 +99,7 @@ export function openProvider(options: ProviderOptions): Provider {
     refunds: store.collection('refunds'),
     applicationFees: store.collection('application_fees'),
     balanceTransactions: store.collection('balance_transactions'),
+    ...payoutState(store),
     waitingRefunds: new Map(),
     balances: store.collection('balances'),
     disputes: store.collection('disputes'),
@@ -108,5 +114,13 @@ export function openProvider(options: ProviderOptions): Provider {
     events,
     deliveries,
     answers: store.collection('answers'),
+  };
+}
+
+function payoutState(store: Store): Pick<Provider, 'payouts' | 'payoutSchedules' | 'movesOf'> {
+  return {
+    payouts: store.collection('payouts'),
+    payoutSchedules: store.collection('payout_schedules'),
+    movesOf: new LinkedIds(),
   };
 }

@@ -74,6 +74,28 @@ export interface RefundRecord extends Owned<Stripe.Refund> {
   later: { at: number; outcome: 'succeeded' | 'failed' } | null;
 }
 
+/** A movement of money, and the payout of the schedule that it went into. */
+export interface MoveRecord extends Owned<Stripe.BalanceTransaction> {
+  payout?: string;
+}
+
+/** `listed`: the provider has listed what it is made of; `arrives`: the bank has it, or not. */
+export type PayoutStep = 'listed' | 'arrives';
+
+export interface PayoutRecord extends Owned<Stripe.Payout> {
+  /** Whether the bank sends it back when it arrives. */
+  fails: boolean;
+  /** Its next step by itself, and when that comes (unix seconds). */
+  next: { at: number; step: PayoutStep } | null;
+}
+
+/** The rhythm in which an account is paid out, and when it is next (unix seconds). */
+export interface PayoutSchedule {
+  account: string;
+  every: 'day' | 'week';
+  at: number;
+}
+
 export interface BalanceRecord {
   account: string;
   currency: string;

@@ -4,6 +4,7 @@ import { settledSession } from './checkout/session-state.ts';
 import { currentEvent } from './events/events.ts';
 import type { Operation } from './http/operation.ts';
 import { retrieval, retrievalAndList } from './http/plain-reads.ts';
+import { movesOfPayout } from './payouts/moves-of-payout.ts';
 import { unixSeconds } from './turn.ts';
 import type { WireEvent, WireSubscription } from './records.ts';
 
@@ -57,7 +58,15 @@ export const resources: readonly Operation[] = [
     kind: 'balance transaction',
     collection: ({ balanceTransactions }) => balanceTransactions,
     filters: ['currency', 'source', 'type'],
+    index: ({ provider, parameters: { payout } }) =>
+      typeof payout === 'string' ? movesOfPayout(provider, payout) : undefined,
     shown: ({ now }, { object }) => transactionAt(object, now),
+  }),
+  ...retrievalAndList({
+    path: '/v1/payouts',
+    kind: 'payout',
+    collection: ({ payouts }) => payouts,
+    filters: ['status'],
   }),
   ...retrievalAndList({
     path: '/v1/events',

@@ -64,6 +64,7 @@ const objectSchemas = new Map([
   ['subscription', 'Subscription'],
   ['invoice', 'Invoice'],
   ['invoice_payment', 'InvoicePayment'],
+  ['payout', 'Payout'],
 ]);
 
 const objectValidators = new Map<string, ValidateFunction>();

@@ -73,13 +73,13 @@ export function booksOf(which: Which, ids?: Which): Which {
  * The money of an entry, from `gross` on. The types are those of the other rows, so that each part
  * is planned by itself.
  */
-const nothing = sql`0::bigint, 0::bigint, 0::bigint, 0, 0::bigint, 0::bigint`;
+const nothing = sql`0::bigint, 0::bigint, 0::bigint, 0, 0::bigint, 0::bigint, 0::bigint`;
 
 /**
  * The rows, behind the expressions of `booksOf` with the same ids. `id` is that of the payment or
  * entry; money is in minor units of `currency`, which an entry has none of. `tickets` are those
  * that stand, `gross` is all that was paid, `refunded` and `refunding` what went back or is going,
- * `fee` the platform's share of the rest.
+ * `by_banks` the part of `refunded` that banks took, `fee` the platform's share of the rest.
  */
 export function soldOf(ids?: Which): Which {
   return sql`(
@@ -87,17 +87,18 @@ export function soldOf(ids?: Which): Which {
     CASE WHEN payments.state = 'paid' THEN count::bigint ELSE 0 END AS tickets, total_minor AS gross,
     fee_minor AS fee, coalesce(provider_fee_minor, 0) AS provider_fee,
     CASE WHEN provider_fee_minor IS NULL THEN 1 ELSE 0 END AS fees_unknown,
-    0::bigint AS refunded, 0::bigint AS refunding
+    0::bigint AS refunded, 0::bigint AS refunding, 0::bigint AS by_banks
   FROM own JOIN payments ON ${ofOwn} WHERE ${isAmong(sql`payments.id`, ids)}
   UNION ALL
   SELECT payments.draw_id, payments.id, paid_at, created_at, via, payments.currency,
     CASE WHEN payments.state = 'paid' THEN ${standing} - count ELSE 0 END, 0::bigint,
     -CASE WHEN has_clubs THEN (SELECT due_minor FROM due_shares WHERE payment_id = payments.id)
       WHEN has_refund THEN fee_minor ELSE 0 END, 0::bigint, 0,
-    least(total_minor, back), greatest(0, least(total_minor - back, going))
+    least(total_minor, back), greatest(0, least(total_minor - back, going)), least(total_minor, banks)
   FROM touched JOIN payments ON payments.id = touched.id JOIN own ON ${ofOwn}, LATERAL (
     SELECT coalesce(sum(amount_minor) FILTER (WHERE is_back), 0)::bigint AS back,
       coalesce(sum(amount_minor) FILTER (WHERE NOT is_back), 0)::bigint AS going,
+      coalesce(sum(amount_minor) FILTER (WHERE is_back AND NOT is_refund), 0)::bigint AS banks,
       coalesce(bool_or(is_clubs), false) AS has_clubs,
       coalesce(bool_or(is_refund AND is_back), false) AS has_refund
     FROM ${movements} AS movement) AS moved

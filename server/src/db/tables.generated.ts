@@ -886,6 +886,32 @@ export interface Payments {
   via: string | null;
 }
 
+export interface PayoutInquiries {
+  account_id: string;
+  heard_until: Timestamp | null;
+  next_at: Timestamp;
+  told: Generated<number>;
+}
+
+export interface PayoutParts {
+  draw_id: string;
+  fees_minor: number;
+  payout_id: string;
+  refunds_minor: number;
+  sales_minor: number;
+}
+
+export interface Payouts {
+  account_id: string;
+  amount_minor: number;
+  arrives_at: Timestamp;
+  currency: string;
+  made_at: Timestamp;
+  other_minor: number | null;
+  payout_id: string;
+  state: string;
+}
+
 export interface PostalBatches {
   answer: Json;
   batch_id: string;
@@ -1208,6 +1234,9 @@ export interface DB {
   packages: Packages;
   partial_refunds: PartialRefunds;
   payments: Payments;
+  payout_inquiries: PayoutInquiries;
+  payout_parts: PayoutParts;
+  payouts: Payouts;
   postal_batches: PostalBatches;
   postal_cards: PostalCards;
   postal_entries: PostalEntries;

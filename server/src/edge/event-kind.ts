@@ -6,7 +6,8 @@ import { z } from 'zod';
  * - expired: nobody can pay on a session any more; - invoicePaid, invoiceUnpaid: an invoice of a
  *   subscription was paid, or a try to collect it went wrong;
  * - subscriptionChanged, accountChanged, refundChanged, disputeChanged: it is new or changed;
- * - fraudReported: a card's issuer reported a payment; - other: nothing that is acted on.
+ * - fraudReported: a card's issuer reported a payment; - payoutChanged: money goes to an account's
+ *   bank, or came back; - other: nothing that is acted on.
  */
 export const eventKind = z.enum([
   'paid',
@@ -19,6 +20,7 @@ export const eventKind = z.enum([
   'refundChanged',
   'disputeChanged',
   'fraudReported',
+  'payoutChanged',
   'other',
 ]);
 

@@ -3,7 +3,13 @@ import type { Money } from '@clubdraw/domain/money/money';
 import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { PriceLine } from '@clubdraw/domain/money/price-of';
 import type { MoneyName, PaidOrder } from './paid-order.ts';
-import type { FeeReturnOrder, PaymentFee, ProviderFee, ProviderMove } from './provider-records.ts';
+import type {
+  FeeReturnOrder,
+  PaymentFee,
+  ProviderFee,
+  ProviderMove,
+  ProviderPayout,
+} from './provider-records.ts';
 import type { CallPriority } from './call-priority.ts';
 import type { SubscriptionProvider } from './subscription-provider.ts';
 import type { EventKind } from './event-kind.ts';
@@ -220,6 +226,13 @@ export type PaymentProvider = SubscriptionProvider & {
   listFraudWarningsSince(name: Since, priority: CallPriority): AsyncIterable<ProviderFraudWarning>;
   /** An account's records, newest first. */
   listMoves(name: { accountId: string }, priority: CallPriority): AsyncIterable<ProviderMove>;
+  /** Payouts of an account, newest first. */
+  listPayouts(name: Since, priority: CallPriority): AsyncIterable<ProviderPayout>;
+  /** The moves of a payout, itself left out, where they are listed. */
+  listMovesOf(
+    name: { accountId: string; payoutId: string },
+    priority: CallPriority,
+  ): AsyncIterable<ProviderMove>;
   /** All shares of the platform, newest first. */
   listFees(priority: CallPriority): AsyncIterable<ProviderFee>;
 

@@ -15,6 +15,8 @@ export type ProviderMove = {
   amount: Charged;
   /** The provider's own fee, in the same currency; the platform's share is no part of it. */
   ownFee: number;
+  /** `amount` less all fees: so much more or less the account has by it, in the same currency. */
+  net: number;
   /** Of a charge: what the payer paid, before it was booked in the account's currency. */
   paid: Charged | null;
   /** Of a charge, in the currency that was paid: the platform's share. Null for other moves. */
@@ -25,6 +27,28 @@ export type ProviderMove = {
   /** Our payment, when the charge carries one. */
   paymentId: string | null;
   createdAt: Date;
+};
+
+/**
+ * - underway: it was ordered; - paid: the bank has it; - failed: it came back, also after it was
+ *   paid, and is in the next one.
+ */
+export type PayoutState = 'underway' | 'paid' | 'failed';
+
+/** Money that an account's bank got, in one line of its statement. */
+export type ProviderPayout = {
+  id: string;
+  state: PayoutState;
+  /** Negative where the provider took money from the bank. */
+  amount: Charged;
+  createdAt: Date;
+  /** When the bank has it. */
+  arrivesAt: Date;
+  /**
+   * Whether the provider says what it is made of: `soon`, or `never` of one that the club ordered
+   * by itself.
+   */
+  moves: 'listed' | 'soon' | 'never';
 };
 
 /** The platform's share of a charge, and what of it went back. */

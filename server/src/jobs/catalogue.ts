@@ -171,6 +171,14 @@ export const checkDisputeJob = job({
   payload: z.object({ disputeId: z.string() }),
 });
 
+/** Reads the payouts of an account, and what they are made of, some at a time. */
+export const readPayoutsJob = job({
+  name: 'readPayouts',
+  payload: z.object({ accountId: z.string() }),
+  batch: 2,
+  isOneAtATime: true,
+});
+
 /** Asks for what the events of an account would have told that never arrived. */
 export const askForNewsJob = job({
   name: 'askForNews',
@@ -204,6 +212,7 @@ export const jobKinds = [
   checkDisputeJob,
   askForNewsJob,
   storeProviderFeesJob,
+  readPayoutsJob,
   fetchSocialPictureJob,
   removeImageFilesJob,
 ] as const satisfies readonly JobKind[];

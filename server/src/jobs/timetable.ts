@@ -30,6 +30,7 @@ import {
   unsettledPayments,
   waitingBuyers,
 } from '../modules/payments/sweep-payments.ts';
+import { unreadPayouts } from '../modules/payments/payouts/sweep-payouts.ts';
 import { givenBackMoney } from '../modules/payments/refunds/tell-given-back.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
 import { oldAddressChanges } from '../modules/accounts/address/old-address-changes.ts';
@@ -80,6 +81,7 @@ export const timetable: readonly Sweep[] = [
   ownerDigests,
   lostNews,
   unknownFees,
+  unreadPayouts,
   readyPages,
   roundlessDraws,
   closedSources,

@@ -178,6 +178,8 @@ export function validRequests(
     showDrawAgain: id,
     getDrawSales: id,
     getHome: { query: { timezone: 'Australia/Sydney' } },
+    getMoneyReport: { query: { from: '2026-12-01', to: '2026-12-31', by: 'day' } },
+    listPayouts: { query: { page: '1', pageSize: '10' } },
     getMonthSales: { query: { month: '2026-12', timezone: 'Australia/Sydney' } },
     getHomeNews: {},
     getToDo: {},

@@ -12,6 +12,7 @@ export async function memoryWorld(): Promise<ProviderWorld> {
   const payments = memoryPayments();
   payments.dateBy(now);
   const deliveries: SignedDelivery[] = [];
+  const paidOut = new Set<string>();
   const totals = new Map<string, { amount: number; currency: string }>();
 
   function deliver(event: ProviderEvent): void {
@@ -40,6 +41,22 @@ export async function memoryWorld(): Promise<ProviderWorld> {
     refundByHand: async (intent, amount) => payments.refundInDashboard(moneyOf(intent), amount),
     dispute: async (intent) => deliver(payments.dispute(moneyOf(intent), 'open')),
     winDispute: async (_, intent) => deliver(payments.dispute(moneyOf(intent), 'won')),
+    payOut: async () => {
+      await clock.advance(3 * 86_400);
+      const unpaid = [...totals].filter(([intent]) => !paidOut.has(intent));
+      for (const [intent] of unpaid) paidOut.add(intent);
+      const event = payments.payOut({
+        accountId,
+        moves: unpaid.map(([providerPaymentId, { amount }]) => ({
+          kind: 'charge',
+          net: amount,
+          providerPaymentId,
+        })),
+      });
+      deliver(event);
+      return event.objectId ?? '';
+    },
+    endPayout: async (id, state) => deliver(payments.changePayout(id, { state })),
     deliveries,
     close: async () => {},
   };

@@ -10,6 +10,7 @@ import { sandboxWorld } from './sandbox-world.ts';
 
 const paying = { purpose: 'page' } as const;
 const refunding = { purpose: 'refund' } as const;
+const inquiring = { purpose: 'inquiry' } as const;
 const hour = 3_600_000;
 
 const aud = (amount: number) => ({ amount, currency: 'AUD' as const });
@@ -208,5 +209,34 @@ describe.each([
     await expect(payments.readDispute({ accountId, disputeId }, paying)).rejects.toMatchObject(
       missing,
     );
+  });
+
+  it('says what went to the bank, and what it was made of, the same each time', async () => {
+    const since = world.now();
+    const { intent } = await bought();
+    const { accountId, payments } = world;
+    const payoutId = await world.payOut();
+    const listed = async () =>
+      (await Array.fromAsync(payments.listPayouts({ accountId, since }, inquiring))).find(
+        ({ id }) => id === payoutId,
+      );
+    const payout = await listed();
+    expect(payout).toMatchObject({ state: 'underway', moves: 'listed' });
+    const movesOf = async () =>
+      Array.fromAsync(payments.listMovesOf({ accountId, payoutId }, inquiring));
+    const moves = await movesOf();
+    expect(moves.filter(({ providerPaymentId }) => providerPaymentId === intent)).toMatchObject([
+      { kind: 'charge', amount: { currency: 'AUD' } },
+    ]);
+    expect(moves.reduce((sum, { net }) => sum + net, 0)).toBe(payout?.amount.amount);
+    expect(heard().findLast(({ kind }) => kind === 'payoutChanged')).toMatchObject({
+      accountId,
+      objectId: payoutId,
+    });
+    for (const state of ['paid', 'failed'] as const) {
+      await world.endPayout(payoutId, state);
+      expect(await listed()).toEqual({ ...payout, state });
+      expect(await movesOf()).toEqual(moves);
+    }
   });
 });

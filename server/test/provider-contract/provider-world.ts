@@ -18,6 +18,13 @@ export type ProviderWorld = {
   dispute(providerPaymentId: string): Promise<void>;
   /** The bank gives it to the club. */
   winDispute(disputeId: string, providerPaymentId: string): Promise<void>;
+  /**
+   * Days later all money of the account goes to its bank, and the provider has listed what it is;
+   * answers the payout's id.
+   */
+  payOut(): Promise<string>;
+  /** The bank has a payout, or sends it back. */
+  endPayout(payoutId: string, outcome: 'paid' | 'failed'): Promise<void>;
   /** The deliveries so far, in order. */
   deliveries: readonly SignedDelivery[];
   close(): Promise<void>;

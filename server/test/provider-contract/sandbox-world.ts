@@ -39,6 +39,19 @@ export async function sandboxWorld(): Promise<ProviderWorld> {
     },
     dispute: async (intent) => provider.control('dispute', { paymentIntent: intent }),
     winDispute: async (dispute) => provider.control('dispute/close', { dispute, outcome: 'won' }),
+    payOut: async () => {
+      const hour = 3_600;
+      await clock.advance(72 * hour);
+      await provider.control('payout', { account: accountId });
+      await clock.advance(hour);
+      await provider.deliverDue(clock.now());
+      await provider.settle();
+      const since = new Date(clock.now().getTime() - 2 * hour * 1_000);
+      const made = payments.listPayouts({ accountId, since }, { purpose: 'inquiry' });
+      const [newest] = await Array.fromAsync(made);
+      return newest?.id ?? '';
+    },
+    endPayout: async (payout, outcome) => provider.control('payout/end', { payout, outcome }),
     deliveries,
     close: async () => {
       await provider.stop();

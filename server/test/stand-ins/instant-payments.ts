@@ -94,6 +94,8 @@ export function instantPayments(): InstantPayments {
     listDisputesSince: async function* () {},
     listFraudWarningsSince: async function* () {},
     listMoves: async function* () {},
+    listPayouts: async function* () {},
+    listMovesOf: async function* () {},
     listFees: async function* () {},
     verifyEvent: () => undefined,
     pay: (id) => void change(id, { state: 'paid', url: null, providerPaymentId: `pi_${id}` }),

@@ -15,6 +15,7 @@ import type {
 import { ProviderFailure } from '../../src/edge/provider-failure.ts';
 import { faultyCalls, type FaultyCalls } from './faulty-calls.ts';
 import { memoryFees } from './memory-fees.ts';
+import { memoryPayouts, type PayoutControls } from './memory-payouts.ts';
 import { orderOfTickets } from './memory-orders.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
 import { toldSession } from './told-session.ts';
@@ -27,6 +28,7 @@ type Made = CheckoutSession & { order: CheckoutOrder; madeAt: Date };
 /** A payment provider in memory, with the faults of a real one on demand. */
 export type MemoryPayments = PaymentProvider &
   SubscriptionControls &
+  PayoutControls &
   Pick<FaultyCalls, 'calls' | 'failNext' | 'heal'> & {
     /** By what the stand-in dates payments and events. */
     dateBy(now: () => Date): void;
@@ -160,6 +162,7 @@ export function memoryPayments(): MemoryPayments {
   return {
     ...subscriptions,
     ...memoryFees(),
+    ...memoryPayouts(answering, () => now()),
     ...asked,
     dateBy: (clock) => void (now = clock),
     undelivered,

@@ -27,6 +27,8 @@ export const noPayments: PaymentProvider = {
   listDisputesSince: refuse,
   listFraudWarningsSince: refuse,
   listMoves: refuse,
+  listPayouts: refuse,
+  listMovesOf: refuse,
   listFees: refuse,
   verifyEvent: refuse,
   openSubscriptionCheckout: refuse,

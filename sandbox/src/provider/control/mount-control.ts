@@ -5,6 +5,7 @@ import { uncalledTurn } from '../turn.ts';
 import type { Control } from './control.ts';
 import { faultControls } from './fault-controls.ts';
 import { moneyControls } from './money-controls.ts';
+import { payoutControls } from './payout-controls.ts';
 
 /** Faults and states on demand, for tests and rehearsals. */
 export function mountControl(app: FastifyInstance, provider: Provider): void {
@@ -15,7 +16,8 @@ export function mountControl(app: FastifyInstance, provider: Provider): void {
     await provider.webhooks.idle();
     return provider.webhooks.faults.state();
   });
-  for (const one of [...faultControls, ...moneyControls]) mountOne(app, provider, one);
+  for (const one of [...faultControls, ...moneyControls, ...payoutControls])
+    mountOne(app, provider, one);
 }
 
 function mountOne(app: FastifyInstance, provider: Provider, { path, body, run }: Control): void {

@@ -5,6 +5,7 @@ const parts = [
   'Accounts',
   'Payments',
   'Refunds',
+  'Payouts',
   'Subscriptions',
   'Invoices',
   'Events',

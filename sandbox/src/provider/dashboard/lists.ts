@@ -16,6 +16,7 @@ import type {
 } from '../records.ts';
 import { nextTurnOf } from '../subscriptions/billing-period.ts';
 import { uncalledTurn } from '../turn.ts';
+import { payoutsTable } from './payout-list.ts';
 import { chip, code, listing, moment, type Part } from './dashboard-frame.ts';
 
 /** The list of each part of the dashboard. */
@@ -48,6 +49,7 @@ export const lists: { readonly [part in Part]: (provider: Provider) => Html } = 
       ],
     }),
   Refunds: ({ refunds }) => refundsTable(refunds.values(), 'Nothing has been refunded yet.'),
+  Payouts: ({ payouts }) => payoutsTable(payouts.values()),
   Subscriptions: (provider) =>
     listing<SubscriptionRecord>({
       rows: provider.subscriptions.values(),

@@ -161,6 +161,11 @@ const subscribedTypes: readonly string[] = [
   'invoice.payment_failed',
   'invoice.payment_action_required',
   'invoice.voided',
+  'payout.created',
+  'payout.updated',
+  'payout.reconciliation_completed',
+  'payout.paid',
+  'payout.failed',
   'application_fee.created',
   'application_fee.refunded',
 ];

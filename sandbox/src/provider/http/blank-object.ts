@@ -32,6 +32,7 @@ interface Described {
   LineItem: WireLineItem;
   PaymentIntent: Stripe.PaymentIntent;
   PaymentMethod: Stripe.PaymentMethod;
+  Payout: Stripe.Payout;
   Price: WirePrice;
   'Price.Recurring': Stripe.Price.Recurring;
   'Radar.EarlyFraudWarning': Stripe.Radar.EarlyFraudWarning;

@@ -82,6 +82,7 @@ function referred(provider: Provider, id: string): object | undefined {
     acct: provider.accounts,
     pi: provider.paymentIntents,
     ch: provider.charges,
+    po: provider.payouts,
     re: provider.refunds,
     fee: provider.applicationFees,
     dp: provider.disputes,

@@ -24,6 +24,12 @@ const kinds: Partial<Record<Type, EventKind>> = {
   'charge.dispute.updated': 'disputeChanged',
   'charge.dispute.closed': 'disputeChanged',
   'radar.early_fraud_warning.created': 'fraudReported',
+  'payout.created': 'payoutChanged',
+  'payout.updated': 'payoutChanged',
+  'payout.reconciliation_completed': 'payoutChanged',
+  'payout.paid': 'payoutChanged',
+  'payout.failed': 'payoutChanged',
+  'payout.canceled': 'payoutChanged',
 };
 
 /** The types of the provider that something is done about. */

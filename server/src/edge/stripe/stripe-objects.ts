@@ -11,6 +11,14 @@ import type {
 import { ProviderFailure } from '../provider-failure.ts';
 import type { MoveKind, ProviderMove } from '../provider-records.ts';
 
+/** The most that one call lists. */
+export const pageSize = 100;
+
+/** The first page of what was made at an instant or later. */
+export function pageSince(since: Date): { limit: number; created: { gte: number } } {
+  return { limit: pageSize, created: { gte: Math.floor(since.getTime() / 1000) } };
+}
+
 /** The id of something that may have been sent whole. */
 export function referenceId(reference: string | { id: string } | null | undefined): string | null {
   if (!reference) return null;
@@ -111,6 +119,7 @@ export function providerMove(move: Stripe.BalanceTransaction): ProviderMove {
       (sum, { type, amount }) => (type === 'application_fee' ? sum : sum + amount),
       0,
     ),
+    net: move.net,
     paid: isCharge ? charged(source) : null,
     share: isCharge ? (amount(source['application_fee_amount']) ?? 0) : null,
     sourceId: referenceId(move.source),
@@ -144,7 +153,7 @@ export function text(value: unknown): string | null {
  * The library takes a failure without the provider's envelope for success: such an object has no
  * id.
  */
-function known(id: unknown): string {
+export function known(id: unknown): string {
   if (typeof id === 'string' && id !== '') return id;
   throw new ProviderFailure('unknown', 'The provider answered something else than asked for');
 }

@@ -5,10 +5,15 @@ import type { ProviderFee } from '../provider-records.ts';
 import { calling, listing } from './stripe-failures.ts';
 import { handledTypes } from './event-kind-of.ts';
 import { providerEvent } from './stripe-events.ts';
-import { providerDispute, providerMove, providerRefund, referenceId } from './stripe-objects.ts';
+import {
+  pageSince,
+  pageSize,
+  providerDispute,
+  providerMove,
+  providerRefund,
+  referenceId,
+} from './stripe-objects.ts';
 import { subscriptionOfMoney } from './subscription-of-money.ts';
-
-const pageSize = 100;
 
 type RecordCalls = Pick<
   PaymentProvider,
@@ -101,10 +106,6 @@ function fraudWarning({
   payment_intent: intent,
 }: Stripe.Radar.EarlyFraudWarning): ProviderFraudWarning {
   return { id, providerPaymentId: referenceId(intent) };
-}
-
-function pageSince(since: Date): { limit: number; created: { gte: number } } {
-  return { limit: pageSize, created: { gte: Math.floor(since.getTime() / 1000) } };
 }
 
 /** Of money that paid an invoice: whom its subscription was made for. */

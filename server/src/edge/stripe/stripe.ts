@@ -8,6 +8,7 @@ import { feeCalls } from './stripe-fees.ts';
 import { recordCalls } from './stripe-records.ts';
 import { calling } from './stripe-failures.ts';
 import { orderCalls } from './stripe-orders.ts';
+import { payoutCalls } from './stripe-payouts.ts';
 import { eventVerifier } from './stripe-events.ts';
 import { providerAccount, providerRefund } from './stripe-objects.ts';
 import { subscriptionCalls } from './stripe-subscriptions.ts';
@@ -37,6 +38,7 @@ export function stripePayments(settings: StripeSettings, permits: CallPermits): 
     ...feeCalls(stripe),
     ...recordCalls(stripe, mode),
     ...orderCalls(stripe),
+    ...payoutCalls(stripe),
     ...subscriptionCalls(stripe),
     verifyEvent: eventVerifier(stripe, secrets, mode),
   };

@@ -22,6 +22,8 @@ export const appPaths = [
   '/profile/edit-draw/:drawId',
   '/profile/draw-list',
   '/profile/sales',
+  '/profile/payouts',
+  '/profile/reports',
   '/profile/draw-details/:drawId',
   '/profile/draw-entries/:drawId',
   '/profile/draw-codes/:drawId',

@@ -4,6 +4,7 @@ import {
   storeProviderFeesJob,
   refundCancelledDrawJob,
   refundPaymentJob,
+  readPayoutsJob,
   reportRefusedMailJob,
   returnFeeJob,
   wakeReturnsJob,
@@ -11,6 +12,7 @@ import {
 import { handles, type JobHandler } from '../../jobs/job-handler.ts';
 import { checkDispute } from './disputes/read-dispute.ts';
 import { endCheckout } from './checkout/end-checkout.ts';
+import { readPayouts } from './payouts/read-payouts.ts';
 import { storeProviderFees } from './reconciliation/store-provider-fees.ts';
 import { refundCancelledDraw } from './refunds/refund-cancelled-draw.ts';
 import { refundPayment } from './refunds/refund-payment.ts';
@@ -26,6 +28,7 @@ export const paymentsJobs: JobHandler[] = [
   handles(storeProviderFeesJob, storeProviderFees),
   handles(refundCancelledDrawJob, refundCancelledDraw),
   handles(refundPaymentJob, refundPayment),
+  handles(readPayoutsJob, readPayouts),
   handles(reportRefusedMailJob, reportRefusedMail),
   handles(returnFeeJob, returnFee),
   handles(wakeReturnsJob, async (context, { accountId }) => {

@@ -3,12 +3,16 @@ import { getPackageSalesCall } from '@clubdraw/contract/packages/package-draws';
 import { getHomeCall, getHomeNewsCall } from '@clubdraw/contract/payments/home';
 import { getMonthSalesCall } from '@clubdraw/contract/payments/month-sales';
 import { startPaymentCall } from '@clubdraw/contract/payments/payments';
+import { getMoneyReportCall } from '@clubdraw/contract/payments/money-report';
+import { listPayoutsCall } from '@clubdraw/contract/payments/payouts';
 import { listPurchasesCall, refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
 import { startDrawCheckout } from './checkout/start-draw-checkout.ts';
+import { listPayouts } from './payouts/list-payouts.ts';
 import { listPurchases } from './purchases/list-purchases.ts';
 import { refundPurchase } from './purchases/refund-purchase.ts';
 import { exportMonthSales, readMonthSales } from './reports/read-month-sales.ts';
+import { exportMoneyReport, readMoneyReport } from './reports/read-money-report.ts';
 import { readHome, readHomeNews } from './reports/read-home.ts';
 import { readDrawSales, readPackageSales } from './reports/read-sales.ts';
 
@@ -36,6 +40,16 @@ export const paymentsRoutes = [
       readMonthSales(context, { ownerId, ...query }),
     async ({ context, actor: { ownerId }, input: { query } }) =>
       exportMonthSales(context, { ownerId, ...query }),
+  ),
+  route(
+    getMoneyReportCall,
+    async ({ context, actor: { ownerId }, input: { query } }) =>
+      readMoneyReport(context, { ownerId, ...query }),
+    async ({ context, actor: { ownerId }, input: { query } }) =>
+      exportMoneyReport(context, { ownerId, ...query }),
+  ),
+  route(listPayoutsCall, async ({ context, actor: { ownerId }, input: { query } }) =>
+    listPayouts(context, { ownerId, ...query }),
   ),
   route(getPackageSalesCall, async ({ context, actor: { ownerId }, input }) =>
     readPackageSales(context, { ownerId, packageId: input.params.id }),

@@ -6,7 +6,7 @@ import { withoutKnownDisputes } from '../payments/disputes/known-disputes.ts';
 import { withoutKnownWarnings } from '../payments/disputes/read-fraud-warning.ts';
 import { withoutKnownRefunds } from '../payments/refunds/known-refunds.ts';
 import { withoutForeign } from './foreign-money.ts';
-import { inPages } from './in-pages.ts';
+import { inPages } from '../../flow/in-pages.ts';
 import { listedEvent } from './listed-event.ts';
 import { storeEvents } from './receive-event.ts';
 import { withoutKnownOrders } from './remake-lost.ts';

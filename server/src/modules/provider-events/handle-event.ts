@@ -12,6 +12,7 @@ import { syncAccount } from '../connect/sync-account.ts';
 import { handleMembershipEvent } from '../memberships/billing/handle-membership-event.ts';
 import { handleCheckoutEvent } from '../payments/checkout/settle-checkout.ts';
 import { readDispute } from '../payments/disputes/read-dispute.ts';
+import { expectPayouts } from '../payments/payouts/expect-payouts.ts';
 import { readFraudWarning } from '../payments/disputes/read-fraud-warning.ts';
 import { forEachInTime } from '../payments/for-each-in-time.ts';
 import { recordFinding } from '../payments/reconciliation/record-finding.ts';
@@ -174,6 +175,7 @@ const handlers: Record<Exclude<EventKind, 'other'>, EventHandler> = {
   refundChanged: afterPurchase(readRefunds),
   disputeChanged: afterPurchase(readDispute),
   fraudReported: afterPurchase(readFraudWarning),
+  payoutChanged: noticePayouts,
 };
 
 /**
@@ -216,6 +218,15 @@ function afterPurchase(
       outcome = await read(context, event, priority);
     return outcome === 'unheard' ? 'ignored' : outcome;
   };
+}
+
+/** They are read together, as many events tell of one payout. */
+async function noticePayouts(
+  context: Context,
+  { accountId }: ProviderEvent,
+): Promise<EventOutcome> {
+  if (accountId === null) return 'ignored';
+  return (await expectPayouts(context, accountId)) ? 'done' : 'ignored';
 }
 
 async function syncNamedAccount(

@@ -54,6 +54,7 @@ const eachForItself = 'events of ';
 function objectOf({ id, kind, objectId, paymentId, providerPaymentId }: AskingEvent): string {
   if (kind === 'refundChanged') return `refunds ${providerPaymentId ?? id}`;
   if (kind === 'disputeChanged') return `dispute ${objectId}`;
+  if (kind === 'payoutChanged') return 'payouts';
   return kind === 'accountChanged' ? 'account' : `${eachForItself}${paymentId ?? id}`;
 }
 

@@ -6,6 +6,8 @@ import {
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../frame/email-text.tsx';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { AskedConfirmation } from '../../frame/confirmation.tsx';
 import { ConnectButton } from '../payment-account/connect-button.tsx';
@@ -85,7 +87,8 @@ export function PaymentAccount({ profile, confirmation }: Props) {
         </div>
       )}
       {isConnected ? (
-        <p>
+        <p className="row wrap">
+          <Link to={paths.payouts}>Payouts by date</Link>
           <a href={payouts} target="_blank" rel="noopener noreferrer">
             Payouts at Stripe
           </a>

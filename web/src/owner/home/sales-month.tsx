@@ -63,7 +63,11 @@ export function SalesMonth({ days, books, week }: Props) {
     <section className="card sales-month" aria-labelledby="month-title">
       <div className="row between wrap">
         <h2 id="month-title">Sales</h2>
-        <Link to={paths.sales}>By month</Link>
+        <span className="row">
+          <Link to={paths.sales}>By month</Link>
+          <Link to={paths.reports}>Reports</Link>
+          <Link to={paths.payouts}>Payouts by date</Link>
+        </span>
       </div>
       {isEmpty ? (
         <p className="dim">Nothing was sold in the last 30 days.</p>

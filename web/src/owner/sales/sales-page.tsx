@@ -1,7 +1,8 @@
 import { getMonthSalesCall } from '@clubdraw/contract/payments/month-sales';
 import { lastMonths, monthOf, monthShape, showMonth } from '@clubdraw/domain/time/month';
-import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
+import { paths } from '../../paths.ts';
 import { productNow } from '../../api/product-time.ts';
 import { Field } from '../../ui/field.tsx';
 import { MoneyCard } from '../details/money-card.tsx';
@@ -79,6 +80,10 @@ export function Component() {
           </div>
           <p className="small dim">
             The file has a row for each payment. A refund counts in the month of its purchase.
+          </p>
+          <p className="row wrap">
+            <Link to={paths.reports}>Reports</Link>
+            <Link to={paths.payouts}>Payouts by date</Link>
           </p>
         </>
       )}

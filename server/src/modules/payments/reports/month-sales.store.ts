@@ -7,11 +7,18 @@ import { sums, type SalesSums } from './draw-sales.store.ts';
 
 type Span = { ownerId: string; from: Date; until: Date };
 
+/** The same, where the statement says the instants. */
+type AnySpan = {
+  ownerId: string;
+  from: Date | RawBuilder<unknown>;
+  until: Date | RawBuilder<unknown>;
+};
+
 /** The last payments of a draw arrive behind its date, those of a slow bank by weeks. */
 const late = sql`interval '40 days'`;
 
 /** The draws of a club that can have sold something in a span of time. */
-function couldSell({ ownerId, from, until }: Span): RawBuilder<unknown> {
+export function couldSell({ ownerId, from, until }: AnySpan): RawBuilder<unknown> {
   return sql`draws.owner_id = ${ownerId} AND draws.created_at < ${until}
     AND draws.run_at >= ${from}::timestamptz - ${late}`;
 }
