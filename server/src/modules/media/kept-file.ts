@@ -19,7 +19,7 @@ const queue = fairQueue({ maxWaiting, maxOfFlow });
 
 type UnderWay = {
   made: Promise<Buffer>;
-  /** In whose turn it is made. */
+  /** The network that it is made for. */
   network: string;
 };
 

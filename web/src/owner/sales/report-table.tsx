@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
 import { minus } from '../figures/short-sales.tsx';
 
-export const kindWords: Record<ReportKind, string> = {
+export const lineWords: Record<ReportKind, string> = {
   day: 'Day',
   month: 'Month',
   draw: 'Draw or membership',
@@ -63,11 +63,11 @@ export function ReportTable({ by, total, rows }: Props) {
   return (
     <table className="plain-table report">
       <caption className="sr">
-        {currency} by {kindWords[by].toLowerCase()}
+        {currency} by {lineWords[by].toLowerCase()}
       </caption>
       <thead>
         <tr>
-          <th scope="col">{kindWords[by]}</th>
+          <th scope="col">{lineWords[by]}</th>
           <th scope="col" className="r">
             Sales, {currency}
           </th>

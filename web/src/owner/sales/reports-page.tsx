@@ -14,7 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { searchParams } from '../listing/list-search.ts';
 import { CsvButton } from '../members/csv-button.tsx';
-import { kindWords, ReportTable } from './report-table.tsx';
+import { lineWords, ReportTable } from './report-table.tsx';
 
 export const handle: PageHandle = { title: 'Reports', withRestriction: true };
 
@@ -72,7 +72,7 @@ function Choice({ asked: { from, to, by } }: { asked: Asked }) {
             <select {...control} className="input" name="by" defaultValue={by}>
               {reportKinds.map((kind) => (
                 <option key={kind} value={kind}>
-                  {kindWords[kind]}
+                  {lineWords[kind]}
                 </option>
               ))}
             </select>

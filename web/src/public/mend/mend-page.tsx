@@ -3,7 +3,7 @@ import { notYourAddress } from '@clubdraw/domain/purchases/mend-address-messages
 import { useState, type ReactNode } from 'react';
 import { ServerText } from '../frame/server-text.tsx';
 import type { RefundCodeForm } from '../refund/code-form.tsx';
-import { Address, Ask, Done } from './mend-steps.tsx';
+import { Address, Ask, Mended } from './mend-steps.tsx';
 import { useMend } from './use-mend.ts';
 
 export type MendPageProps = {
@@ -34,7 +34,7 @@ function Steps({ name, bought }: { name: Name; bought: ReactNode }) {
   const { Form, fetchForm } = useCodeForm();
   const mend = useMend(name, fetchForm);
   const { step, newEmail, sendCodeAgain: sendCode } = mend;
-  if (step === 'done') return <Done email={newEmail} />;
+  if (step === 'done') return <Mended email={newEmail} />;
   if (step === 'code' && Form) return <Form email={newEmail} refund={{ ...mend, sendCode }} />;
   return (
     <div className="stack">

@@ -104,7 +104,7 @@ export function Address({ email, mend }: { email: string; mend: Mend }) {
 }
 
 /** The end: where the tickets are now. */
-export function Done({ email }: { email: string }) {
+export function Mended({ email }: { email: string }) {
   return (
     <div className="hero-msg" aria-live="polite">
       <span className="big">

@@ -79,7 +79,7 @@ async function giveRest(trx: Trx, { context, payment, locked }: Taken): Promise<
   await beginRefunds(trx, context, { paymentIds: [paymentId], cause, now: locked.now });
 }
 
-/** A refund that waited for the end of the dispute goes on, or turns out to be needless. */
+/** A refund that waited for the end of the dispute goes on, or is needless. */
 async function wakeRefund(
   trx: Trx,
   context: Context,

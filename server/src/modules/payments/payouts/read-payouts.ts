@@ -46,7 +46,7 @@ type Asked = { accountId: string; since: Date };
 
 const priority: CallPriority = { purpose: 'inquiry' };
 
-/** False where there is more to read than one turn has. */
+/** False where there is more to read than one job reads. */
 async function readSince(context: Context, { accountId, since }: Asked): Promise<boolean> {
   let left = movesInTurn;
   const all = context.payments.listPayouts({ accountId, since }, priority);
