@@ -11,7 +11,7 @@ export const folders: Record<string, readonly string[]> = {
   framework: packages('react', 'react-dom', 'react-router', 'scheduler'),
   forms: packages('@hookform', 'react-hook-form'),
   overlays: ['web/src/ui/overlays/mantine', ...packages('@mantine/core', '@mantine/hooks')],
-  security: ['contract/src/accounts/security', 'web/src/api/passkeys'],
+  security: ['contract/src/accounts/security', 'web/src/api/passkeys', 'web/src/confirmation'],
   'sign-in': ['contract/src/sign-in', 'web/src/sign-in'],
   portal: ['web/src/portal'],
   stage: ['web/src/stage', ...owner('draws/live')],
@@ -22,8 +22,9 @@ export const folders: Record<string, readonly string[]> = {
   'prize-rows': owner('form/prizes/rows'),
   typed: ['domain/src/money/typed', ...owner('form/typed')],
   starting: ['domain/src/terms', ...owner('terms/starting')],
-  terms: ['contract/src/terms', ...owner('terms')],
+  'terms-calls': ['contract/src/terms'],
   ...alone('drafts', 'filters', 'hand-over', 'links', 'listing', 'members', 'picture', 'rows'),
+  terms: owner('terms'),
   list: owner('list', 'draws/list', 'packages/list', 'promotions'),
   places: owner('details/places'),
   turn: owner('details/turn'),
@@ -45,8 +46,7 @@ const known = new Map<string, string | null>();
 
 /** The file of a module's folder; without one, that of all who import it, if they have the same. */
 export const fileOf: Rolldown.CodeSplittingNameFunction = (id, context) => {
-  const before = known.get(id);
-  if (before !== undefined) return before;
+  if (known.has(id)) return known.get(id);
   known.set(id, null);
   const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
   const [own] = Object.entries(folders).find(([, paths]) => isIn(id, paths)) ?? [];

@@ -9,7 +9,7 @@ import { EmailText } from '../../frame/email-text.tsx';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { AskedConfirmation } from '../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../confirmation/confirmation.tsx';
 import { ConnectButton } from '../payment-account/connect-button.tsx';
 import { CreateAccount } from '../payment-account/create-account.tsx';
 import { Button } from '../../ui/button.tsx';

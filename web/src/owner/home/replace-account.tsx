@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
 import { CountryField, useCountry } from '../payment-account/create-account.tsx';
-import { ConfirmationDropped, type AskedConfirmation } from '../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../confirmation/confirmation.tsx';
 
 type Props = { confirmation: AskedConfirmation; onEnd: () => void };
 

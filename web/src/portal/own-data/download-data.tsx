@@ -2,7 +2,7 @@ import { downloadOwnDataCall } from '@clubdraw/contract/portal/own-data';
 import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { ConfirmationDropped, type AskedConfirmation } from '../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../confirmation/confirmation.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../api/save-file.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
-import { ConfirmationDropped, type AskedConfirmation } from '../../frame/confirmation.tsx';
+import { ConfirmationDropped, type AskedConfirmation } from '../../confirmation/confirmation.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

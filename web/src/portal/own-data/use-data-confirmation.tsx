@@ -5,7 +5,7 @@ import {
 } from '@clubdraw/contract/portal/own-data';
 import { lazy } from 'react';
 import { call } from '../../api/call.ts';
-import { useConfirmation, type AskedConfirmation } from '../../frame/confirmation.tsx';
+import { useConfirmation, type AskedConfirmation } from '../../confirmation/confirmation.tsx';
 
 const MailedCode = lazy(async () => ({
   default: (await import('../../sign-in/one-time-code/mailed-code.tsx')).MailedCode,

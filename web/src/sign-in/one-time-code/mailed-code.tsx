@@ -2,7 +2,7 @@ import { plainText } from '../../api/api-failure.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../frame/email-text.tsx';
-import type { Answers } from '../../frame/confirmation.tsx';
+import type { Answers } from '../../confirmation/confirmation.tsx';
 import { OneTimeCodeField } from './code-field.tsx';
 import {
   codeSessionOf,

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 import { AddressCard } from './address-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { PasswordCard } from './password-card.tsx';

@@ -5,7 +5,10 @@ import { makePasskey, PasskeyDropped } from '../../../api/passkeys/passkey.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
+import {
+  ConfirmationDropped,
+  type AskedConfirmation,
+} from '../../../confirmation/confirmation.tsx';
 
 type Props = { confirmation: AskedConfirmation; onChanged: () => Promise<void>; onEnd: () => void };
 

@@ -1,6 +1,6 @@
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple';
 import { lazy, Suspense, useState } from 'react';
-import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 import { EmailText } from '../../../frame/email-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

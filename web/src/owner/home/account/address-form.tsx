@@ -7,7 +7,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { keepEmail } from '../../../api/session/owner.ts';
-import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
+import {
+  ConfirmationDropped,
+  type AskedConfirmation,
+} from '../../../confirmation/confirmation.tsx';
 import { MailedCode } from '../../../sign-in/one-time-code/mailed-code.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 // Hardly any visit closes an account.

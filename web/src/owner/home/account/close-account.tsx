@@ -6,7 +6,10 @@ import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { forgetOwner } from '../../../api/session/log-out.ts';
 import { keepSignInNotice } from '../../../api/session/sign-in-notice.ts';
-import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
+import {
+  ConfirmationDropped,
+  type AskedConfirmation,
+} from '../../../confirmation/confirmation.tsx';
 import { paths } from '../../../paths.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';

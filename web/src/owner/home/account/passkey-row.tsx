@@ -6,7 +6,10 @@ import {
 import { useState, type FormEvent } from 'react';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
-import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
+import {
+  ConfirmationDropped,
+  type AskedConfirmation,
+} from '../../../confirmation/confirmation.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

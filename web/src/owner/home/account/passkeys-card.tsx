@@ -2,7 +2,7 @@ import type { Passkey } from '@clubdraw/contract/accounts/security/own-passkeys'
 import { lazy, Suspense, useState } from 'react';
 import { hasPasskeys } from '../../../api/has-passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 
 const PasskeyRow = lazy(async () => ({ default: (await import('./passkey-row.tsx')).PasskeyRow }));
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 
 // Most visits change no password.
 const PasswordForm = lazy(async () => ({

@@ -3,7 +3,7 @@ import { PasswordField } from '../../../sign-in/password-field.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import type { AskedConfirmation } from '../../../frame/confirmation.tsx';
+import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
 type FormProps = {

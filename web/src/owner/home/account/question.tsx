@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { confirmByPasskey, PasskeyDropped } from '../../../api/passkeys/passkey.ts';
-import type { Answers } from '../../../frame/confirmation.tsx';
+import type { Answers } from '../../../confirmation/confirmation.tsx';
 import { MailedCode } from '../../../sign-in/one-time-code/mailed-code.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { readConfirmationCall } from '@clubdraw/contract/accounts/security/security';
 import { lazy } from 'react';
 import { call } from '../../../api/call.ts';
-import { useConfirmation, type AskedConfirmation } from '../../../frame/confirmation.tsx';
+import { useConfirmation, type AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 
 const Question = lazy(async () => ({ default: (await import('./question.tsx')).Question }));
 

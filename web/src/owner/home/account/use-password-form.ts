@@ -6,7 +6,10 @@ import { useRef, useState, type FormEvent } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { passwordProblem } from '../../../sign-in/password-problem.ts';
-import { ConfirmationDropped, type AskedConfirmation } from '../../../frame/confirmation.tsx';
+import {
+  ConfirmationDropped,
+  type AskedConfirmation,
+} from '../../../confirmation/confirmation.tsx';
 
 type Form = { password: string; confirm: string };
 type Problem = { field: keyof Form | 'all'; text: string };
