@@ -23,6 +23,11 @@ test('a draw opens later than it is announced, and sells from that second on (pr
   });
   const owner = await visit({ as: club });
 
+  await product.call('PUT', `/api/club-owner/draw/${draw.id}/crowd`, {
+    token: club.token,
+    body: { at: new Date(inAnHour.getTime() + 60_000).toISOString(), buyers: 100 },
+  });
+
   await test.step('its owner sees when it opens, and has it open later', async () => {
     await owner.goto('/profile/draw-list');
     await expect(owner.getByText(/^Opens on /).first()).toBeVisible();
@@ -37,9 +42,14 @@ test('a draw opens later than it is announced, and sells from that second on (pr
     await field.fill(localTime(new Date(inAnHour.getTime() + 60 * 60_000)));
     await owner.getByRole('button', { name: 'Save' }).click();
     await owner.waitForURL(/\/welcome/);
+    await expect(owner.getByText(/^Opens on /).first()).toBeVisible();
+    await look(owner, 'Home with a next draw that opens later');
     await owner.goto(`/profile/draw-details/${draw.id}`);
     await expect(owner.getByText(/^Opens on /).first()).toBeVisible();
     await look(owner, 'the details of a draw that opens later');
+    await owner.goto(`/profile/draw-crowd/${draw.id}`);
+    await expect(owner.getByText(/^You announced 100 buyers for /)).toBeVisible();
+    await look(owner, 'announced buyers who come before the opening');
   });
 
   const { opensAt } = await product.call('GET', `/public/club-owner/draw/${draw.id}`);
@@ -57,6 +67,9 @@ test('a draw opens later than it is announced, and sells from that second on (pr
     await look(buyer, 'the checkout of a draw that opens later');
     await buyer.goto(`/embed/draw/${draw.id}`);
     await expect(buyer.getByText(/^Opens on /)).toBeVisible();
+    await buyer.goto(`/qr/draw/${draw.id}`);
+    await expect(buyer.getByText(/^Opens on/)).toBeVisible();
+    await look(buyer, 'the poster of a draw that opens later');
   });
 
   await test.step('at its second the same page sells, without being read again', async () => {

@@ -96,11 +96,7 @@ export function NextDraw({ draw }: { draw: ComingDraw }) {
             </time>
           </p>
           {draw.opensAt ? (
-            <p>
-              <span className="chip paper">
-                Opens on {showDateTime(draw.opensAt, draw.timezone)}
-              </span>
-            </p>
+            <p className="strong">Opens on {showDateTime(draw.opensAt, draw.timezone)}</p>
           ) : null}
         </div>
         <div className="t-stub stack">
