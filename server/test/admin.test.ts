@@ -141,3 +141,21 @@ it('takes each option that its help names (product §19.1)', async () => {
     out: `No paid payment and no entry has the id ${unknown}.\n`,
   });
 });
+
+it('tells the day with what a command has, and no more of the product (product §19.7)', async () => {
+  const { code, out, err } = await admin('today');
+  expect(err).toBe('');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Sales from .* on: none\.\nNow: 0 open payment pages, 0 in line\.\n/);
+  for (const name of [
+    'Mails',
+    'Findings',
+    'Overdue work',
+    'Backup',
+    'Clock',
+    'Ledger',
+    'Witnesses',
+  ])
+    expect(out).toContain(`✓ ${name}: `);
+  expect((await admin('clubs')).out).toMatch(/^\d+ clubs?\n$/m);
+});
