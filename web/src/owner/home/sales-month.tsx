@@ -63,7 +63,7 @@ export function SalesMonth({ days, books, week }: Props) {
     <section className="card sales-month" aria-labelledby="month-title">
       <div className="row between wrap">
         <h2 id="month-title">Sales</h2>
-        <span className="row">
+        <span className="row wrap">
           <Link to={paths.sales}>By month</Link>
           <Link to={paths.reports}>Reports</Link>
           <Link to={paths.payouts}>Payouts by date</Link>
