@@ -65,6 +65,7 @@ describe('issueTickets', () => {
         packageId: null,
         hasNeutralSubject: false,
         isRemade: false,
+        isMoved: false,
         drawName: 'The Kombi Weekender',
         prize: 'A camper van',
         clubName: 'Coast Vans',
