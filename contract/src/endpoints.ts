@@ -76,6 +76,7 @@ import { getTermsCall, saveTermsCall, updateDrawTermsCall } from './terms/terms.
 import { passkeyEndpoints } from './accounts/security/passkey-endpoints.ts';
 import { addressEndpoints } from './accounts/address.ts';
 import { mendAddressEndpoints } from './payments/mend-address.ts';
+import { teamEndpoints } from './accounts/team.ts';
 import {
   changePasswordCall,
   confirmWithCodeCall,
@@ -103,6 +104,7 @@ export const endpoints = {
   confirmWithCode: confirmWithCodeCall,
   changePassword: changePasswordCall,
   ...addressEndpoints,
+  ...teamEndpoints,
   readClosing: readClosingCall,
   closeAccount: closeAccountCall,
   getOwnerMails: getOwnerMailsCall,

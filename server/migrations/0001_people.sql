@@ -92,6 +92,25 @@ CREATE TABLE owner_address_changes (
 CREATE INDEX owner_address_changes_email ON owner_address_changes (email);
 CREATE INDEX owner_address_changes_age ON owner_address_changes (changed_at);
 
+-- The people who run a club beside its owner: each has a part, and until it is accepted there is an
+-- invitation of an address.
+CREATE TABLE team (
+  id uuid PRIMARY KEY,
+  -- The club.
+  owner_id uuid NOT NULL REFERENCES owners,
+  person_id uuid REFERENCES owners,
+  email text CONSTRAINT team_email_normal CHECK (email = lower(btrim(email))),
+  role text NOT NULL CONSTRAINT team_role_known CHECK (role IN ('manager', 'seller', 'viewer')),
+  invited_at timestamptz NOT NULL,
+  joined_at timestamptz,
+  CONSTRAINT team_invited_or_joined CHECK (
+    num_nonnulls(person_id, email) = 1 AND (person_id IS NULL) = (joined_at IS NULL)),
+  CONSTRAINT team_not_the_owner CHECK (person_id <> owner_id),
+  CONSTRAINT team_person_once UNIQUE (owner_id, person_id),
+  CONSTRAINT team_email_once UNIQUE (owner_id, email)
+);
+CREATE INDEX team_person ON team (person_id);
+
 -- Challenges that were answered: an answer that somebody copied opens nothing a second time.
 CREATE TABLE answered_challenges (
   challenge_hash bytea PRIMARY KEY,

@@ -314,6 +314,8 @@ CREATE INDEX postal_entries_person ON postal_entries (draw_id, person);
 CREATE TABLE postal_batches (
   draw_id uuid NOT NULL REFERENCES draws,
   batch_id uuid NOT NULL,
+  -- The person of the club who typed it in.
+  typed_by uuid REFERENCES owners,
   -- Indexes of the batch with ids, and with reasons; nothing about a person.
   answer jsonb NOT NULL,
   done_at timestamptz NOT NULL,

@@ -76,6 +76,8 @@ import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
 import { ownerMailsRoutes } from './modules/notifications/owner-news/owner-mails.routes.ts';
 import { putAddressBack, readPutBack } from './modules/accounts/address/put-address-back.ts';
+import { findRole } from './modules/accounts/team/find-role.ts';
+import { teamRoutes } from './modules/accounts/team/team.routes.ts';
 import { addressRoutes } from './modules/accounts/address/address.routes.ts';
 import { readMailStop, stopMails } from './modules/notifications/stops/stop-mails.ts';
 import { readTerms } from './modules/terms/read-terms.ts';
@@ -85,6 +87,7 @@ const routes: readonly Route[] = [
   ...accountsRoutes,
   ...securityRoutes,
   ...addressRoutes,
+  ...teamRoutes,
   ...passkeysRoutes,
   ...ownerMailsRoutes,
   ...connectRoutes,
@@ -150,7 +153,7 @@ const sources: PageSources = {
   confirmFollowing,
 };
 
-const rules: AccessRules = { findSession, findCustomer, isConnected };
+const rules: AccessRules = { findSession, findCustomer, isConnected, findRole };
 
 const maxBodyBytes = 512 * 1024;
 

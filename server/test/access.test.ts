@@ -113,6 +113,19 @@ const expectations: Record<EndpointName, Expectation> = {
     request: () => ({ body: { email: 'new@example.com', otp: '000000' } }),
     theirs: 403,
   },
+  listTeam: { request: () => ({}), theirs: 200 },
+  inviteToTeam: {
+    request: () => ({
+      body: { email: `${server.context.random.digits(9)}@example.com`, role: 'viewer' },
+    }),
+    theirs: 201,
+  },
+  changeRole: {
+    request: (at) => ({ params: { id: at.paymentId }, body: { role: 'viewer' } }),
+    theirs: 404,
+  },
+  removeFromTeam: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  acceptInvitation: { request: () => ({ body: { token: 'made up' } }), theirs: 404 },
   readClosing: { request: () => ({}), theirs: 200 },
   closeAccount: { request: () => ({}), theirs: 403 },
   getOwnerMails: { request: () => ({}), theirs: 200 },

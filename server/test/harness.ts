@@ -1,4 +1,5 @@
 import type { AnyEndpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { clubHeader } from '@clubdraw/contract/accounts/club-header';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { Failure } from '@clubdraw/contract/wire/wire';
 import type { FastifyInstance } from 'fastify';
@@ -28,6 +29,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   /** A proof of work, as `solved` makes it. */
   proof?: string | undefined;
+  /** The club that is meant; without it the person's own. */
+  club?: string | undefined;
 };
 
 export type TestServer = {
@@ -113,7 +116,7 @@ async function call<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   input: RequestOf<E> | undefined,
-  { token, address, headers, proof }: CallOptions,
+  { token, address, headers, proof, club }: CallOptions,
 ): Promise<Answer<E>> {
   const response = await app.inject({
     method: endpoint.method,
@@ -121,6 +124,7 @@ async function call<E extends AnyEndpoint>(
     headers: {
       ...headers,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(club !== undefined && { [clubHeader]: club }),
       ...(proof !== undefined && { [proofHeader]: proof }),
     },
     ...(address !== undefined && { remoteAddress: address }),

@@ -37,6 +37,10 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     accounts: 'insert put_back_at delete',
     people: 'delete',
   },
+  team: {
+    accounts: 'insert person_id email role joined_at delete',
+    people: 'delete',
+  },
   answered_challenges: 'accounts',
   social_sign_ins: {
     accounts: 'insert delete',

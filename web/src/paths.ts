@@ -22,6 +22,10 @@ export const paths = {
   socialReturn: '/google/success',
   welcome: '/welcome',
   profile: '/profile',
+  /** The people who run the club beside its owner. */
+  team: '/profile/team',
+  /** The link of an invitation leads there. */
+  joinTeam: '/join-team/:token',
   createDraw: '/profile/create-draw',
   /** The form of a new draw, filled in with an earlier one. */
   drawAgain: (drawId: string): string => `/profile/create-draw?from=${drawId}`,

@@ -20,6 +20,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./owner/frame/page-problem.tsx'),
             children: [
               { path: paths.welcome, lazy: () => import('./owner/home/welcome-page.tsx') },
+              { path: paths.team, lazy: () => import('./owner/team/team-page.tsx') },
+              {
+                path: paths.joinTeam,
+                lazy: () => import('./owner/team/join-team-page.tsx'),
+              },
               { path: paths.profile, lazy: () => import('./owner/home/profile-page.tsx') },
               {
                 path: paths.createPackage,

@@ -1,10 +1,13 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
+import { roles } from '@clubdraw/domain/people/roles';
 import { isLikeAddress } from '@clubdraw/domain/people/password-like-address';
 import { z } from 'zod';
 import { club } from './club.ts';
+import { clubOfPerson } from './team.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { emailField } from '../wire/wire.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
+import { emailField, id } from '../wire/wire.ts';
 
 /** Passwords: 8 characters at least (product §9.1); 200 at most, so that hashing stays bounded. */
 const minPassword = 8;
@@ -164,6 +167,10 @@ const profileOnWire = z.object({
   stripeData: stripeData.nullable(),
   supportEmail: z.string(),
   platformFeePercent: z.number(),
+  /** The club that is meant, the part that one has in it, and all clubs that one has a part in. */
+  clubId: id,
+  role: z.enum(roles),
+  clubs: z.array(clubOfPerson),
   links: z.object({ howItWorks: z.string(), clubExamples: z.string(), faq: z.string() }),
   club,
 });
@@ -204,7 +211,9 @@ export const meCall = endpoint({
   method: 'GET',
   path: '/api/me/',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
-  summary: 'The signed-in owner, with the state of the payment account.',
+  summary:
+    'The signed-in person, with the part that they have in the club, and the state of its payment account.',
   answer: profile,
 });

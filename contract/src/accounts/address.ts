@@ -13,7 +13,7 @@ export const sendAddressCodeCall = endpoint({
   name: 'sendAddressCode',
   method: 'POST',
   path: '/api/club-owner/email/otp',
-  access: 'owner',
+  access: 'person',
   limit: 'codes',
   mayAskForProof: true,
   summary: 'Mails a code to the address by which an owner wants to sign in from now on.',
@@ -31,7 +31,7 @@ export const changeAddressCall = endpoint({
   name: 'changeAddress',
   method: 'POST',
   path: '/api/club-owner/email',
-  access: 'owner',
+  access: 'person',
   limit: 'signIn',
   triesSecret: true,
   summary:

@@ -20,7 +20,7 @@ export const readClosingCall = endpoint({
   name: 'readClosing',
   method: 'GET',
   path: '/api/me/closing',
-  access: 'owner',
+  access: 'person',
   limit: 'reads',
   summary: 'What keeps the account of the owner from being closed.',
   answer: z.object({
@@ -33,7 +33,7 @@ export const closeAccountCall = endpoint({
   name: 'closeAccount',
   method: 'POST',
   path: '/api/me/close',
-  access: 'owner',
+  access: 'person',
   limit: 'signIn',
   summary:
     'Closes the account of an owner who confirmed who they are, while nothing of the club is open.',

@@ -7,6 +7,7 @@ import { maxSlugs, slugPattern } from '@clubdraw/domain/clubs/club-slug';
 import { z } from 'zod';
 import { socialsField } from '../promotions/socials-field.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { ownerAlone, wholeTeam } from '@clubdraw/domain/people/may';
 import { revision, revisionField } from '../wire/revision.ts';
 import { id, oneLine, optional, plainText, requiredText } from '../wire/wire.ts';
 
@@ -60,6 +61,7 @@ export const getClubCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/club',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "The owner's club as others see it.",
   answer: club,
@@ -70,6 +72,7 @@ export const saveClubCall = endpoint({
   method: 'PUT',
   path: '/api/club-owner/club',
   access: 'owner',
+  may: ownerAlone,
   limit: 'ownerWrites',
   summary:
     "Replaces how the owner's club describes itself: its name, picture, contact, a text, its address and its pages elsewhere.",

@@ -1,6 +1,7 @@
 import { ownerMails, type OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { ownerAlone } from '@clubdraw/domain/people/may';
 
 const switches = Object.fromEntries(ownerMails.map((kind) => [kind, z.boolean()]));
 
@@ -16,6 +17,7 @@ export const getOwnerMailsCall = endpoint({
   method: 'GET',
   path: '/api/me/mails',
   access: 'owner',
+  may: ownerAlone,
   limit: 'reads',
   summary: 'The kinds of mails about draws and members, each with whether the owner gets it.',
   answer: ownerMailSwitches,
@@ -26,6 +28,7 @@ export const saveOwnerMailsCall = endpoint({
   method: 'PUT',
   path: '/api/me/mails',
   access: 'owner',
+  may: ownerAlone,
   limit: 'ownerWrites',
   summary: 'Replaces the choice of mails about draws and members: each kind on or off.',
   body: ownerMailSwitches,

@@ -5,6 +5,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { localDateOrInstant } from '../draws/draw-date.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { identifier, instant, numberField } from '../wire/wire.ts';
 
 const draw = z.object({
@@ -36,6 +37,7 @@ export const announceCrowdCall = endpoint({
   method: 'PUT',
   path: '/api/club-owner/draw/:id/crowd',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Replaces the buyers who were announced for a draw: their payment pages are made ahead.',
   params: draw,
@@ -65,6 +67,7 @@ export const getCrowdCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/:id/crowd',
   access: 'owner',
+  may: whoRuns,
   limit: 'reads',
   summary: 'The buyers who were announced for a draw, and how far their payment pages are.',
   params: draw,
@@ -83,6 +86,7 @@ export const callOffCrowdCall = endpoint({
   method: 'DELETE',
   path: '/api/club-owner/draw/:id/crowd',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Has no more payment pages made ahead, and those that nobody has yet given to nobody.',
   params: draw,

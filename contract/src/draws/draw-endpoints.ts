@@ -5,6 +5,7 @@ import { maxSearchLength } from '@clubdraw/domain/texts/search-words';
 import { z } from 'zod';
 import { listedDraw, ownedDraw, publicDraw } from './draws.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns, wholeTeam } from '@clubdraw/domain/people/may';
 import { daysInOrder } from '../wire/days-in-order.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
 
@@ -39,6 +40,7 @@ export const listDrawsCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "The owner's draws, newest first.",
   query: drawFilters,
@@ -55,6 +57,7 @@ export const getDrawCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/:id',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "One of the owner's draws, with what may be done to it.",
   params: drawId,
@@ -66,6 +69,7 @@ export const drawStatsCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/:id/stats',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary:
     'Tickets sold, to how many people, the winning code, and how often each number stands on a ticket.',
@@ -84,6 +88,7 @@ export const cancelDrawCall = endpoint({
   method: 'DELETE',
   path: '/api/club-owner/draw/:id',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Cancels a draw; all its payments are refunded afterwards.',
   params: drawId,
@@ -96,6 +101,7 @@ export const startLiveDrawCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/live',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Opens the envelope of a LIVE draw on the stage, once, from the instant of its public random value on.',

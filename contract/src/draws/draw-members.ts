@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { daysInOrder } from '../wire/days-in-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
 import {
   day,
   filter,
@@ -59,6 +60,7 @@ export const listDrawMembersCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/membership/:id',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: 'Who has tickets in a draw, newest first; with `Accept: text/csv` all of them as CSV.',
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),

@@ -2,6 +2,7 @@ import { toMajor } from '@clubdraw/domain/money/money';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
 import {
   salesSummaryFromWire,
   salesSummaryInside,
@@ -69,6 +70,7 @@ export const getDrawSalesCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/:id/sales',
   access: 'owner',
+  may: whoReadsMoney,
   limit: 'reads',
   summary: "A draw's money and its sales by day.",
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),

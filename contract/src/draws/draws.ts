@@ -202,8 +202,9 @@ const ownedOnly = {
   passedOver: z.array(passedOver).readonly(),
 };
 
-const ownedOnWire = drawOnWire.extend({ ...held, ...ownedOnly, grossSales: z.number() });
-const ownedInside = listedInside.extend({ ...ownedOnly, grossSales: moneyInside });
+/** `grossSales` is null for who sees counts alone. */
+const ownedOnWire = drawOnWire.extend({ ...held, ...ownedOnly, grossSales: z.number().nullable() });
+const ownedInside = listedInside.extend({ ...ownedOnly, grossSales: moneyInside.nullable() });
 export type OwnedDraw = z.output<typeof ownedInside>;
 
 /** A draw as its owner sees it: with what may be done to it, and why not. */
@@ -212,12 +213,12 @@ export const ownedDraw = z.codec(ownedOnWire, ownedInside, {
   decode: ({ grossSales, ...wire }) => ({
     ...wire,
     ...listedFromWire(wire),
-    grossSales: moneyOf(grossSales, wire.currency),
+    grossSales: grossSales === null ? null : moneyOf(grossSales, wire.currency),
   }),
   encode: ({ grossSales, ...owned }) => ({
     ...owned,
     ...listedToWire(owned),
-    grossSales: toMajor(grossSales),
+    grossSales: grossSales && toMajor(grossSales),
   }),
 });
 

@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { requiredText } from '../wire/wire.ts';
 import { drawName } from './draw-name.ts';
 
@@ -9,6 +10,7 @@ export const noteHandOverCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/handed-over',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Notes that a prize was handed over, or was not after all, for the owner alone: one that was is no longer to do. Says the same when repeated.',

@@ -3,6 +3,7 @@ import * as words from '@clubdraw/domain/clubs/helper-link-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { identifier, requiredText } from '../wire/wire.ts';
 
 const id = identifier(messages.noDrawWithThisId).describe('The id of a draw.');
@@ -26,6 +27,7 @@ export const addHelperLinkCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/helpers',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Makes the link of somebody who helps to sell a draw: the sales by it stand under their name. The same name has the same link.',
@@ -41,6 +43,7 @@ export const removeHelperLinkCall = endpoint({
   method: 'DELETE',
   path: '/api/club-owner/draw/:id/helpers/:via',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Forgets the name of a helper. The link goes on, and what it sold stays under what it carries.',

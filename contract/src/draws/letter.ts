@@ -2,6 +2,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { oneLine, optional, requiredText } from '../wire/wire.ts';
 import { drawName } from './draw-name.ts';
 
@@ -12,6 +13,7 @@ export const enterLetterCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/letter',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'The club sent a letter to a winner whom no e-mail reaches: the public ledger says so, and the days to claim begin.',

@@ -6,6 +6,7 @@ import { drawName } from './draw-name.ts';
 import { passedOver } from './prize-turn.ts';
 import { winner } from './winners.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { requiredText } from '../wire/wire.ts';
 
 export const maxReasonLength = 500;
@@ -15,6 +16,7 @@ export const passOverCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/pass-over',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Passes a winner over, with a public reason, once they had time to answer: the next reserve takes that place.',

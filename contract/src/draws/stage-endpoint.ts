@@ -13,6 +13,7 @@ import {
 import { drawResult } from './draws.ts';
 import { winner } from './winners.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { identifier } from '../wire/wire.ts';
 import { drawName } from './draw-name.ts';
 
@@ -100,6 +101,7 @@ export const showDrawAgainCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/show-again',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: "Has the owner's stage show a drawn draw once more, from the beginning.",
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),

@@ -1,6 +1,7 @@
 import { toDoKinds } from '@clubdraw/domain/draws/to-do';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { id, instant } from '../wire/wire.ts';
 
 /** So many winners are named of each draw and sort. */
@@ -36,6 +37,7 @@ export const getToDoCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/to-do',
   access: 'owner',
+  may: whoRuns,
   limit: 'reads',
   summary:
     'The things that wait for the owner, the most urgent first; twenty of each sort at most.',

@@ -3,6 +3,7 @@ import * as words from '@clubdraw/domain/entries/entry-code-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { identifier, instant, numberField, optional } from '../wire/wire.ts';
 import { localDateOrInstant } from '../draws/draw-date.ts';
 
@@ -89,6 +90,7 @@ export const createEntryCodeCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/codes',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Makes an entry code of a draw: a percentage off the price, or free tickets.',
   params: draw,
@@ -119,6 +121,7 @@ export const listEntryCodesCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/:id/codes',
   access: 'owner',
+  may: whoRuns,
   limit: 'reads',
   summary: 'The entry codes of a draw, newest first, and how many tickets were given away.',
   params: draw,
@@ -136,6 +139,7 @@ export const endEntryCodeCall = endpoint({
   method: 'DELETE',
   path: '/api/club-owner/draw/:id/codes/:code',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Ends an entry code: nobody can use it any more, and what was used stays.',
   params: draw.extend({ code: anyCode.describe('The code, in any case.') }),

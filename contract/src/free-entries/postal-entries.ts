@@ -6,6 +6,7 @@ import { reasonRequired } from '@clubdraw/domain/prizes/prize-messages';
 import { clubCardCauses } from '@clubdraw/domain/entries/waiting-cards';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoTypesCards, wholeTeam } from '@clubdraw/domain/people/may';
 import {
   filter,
   identifier,
@@ -73,6 +74,7 @@ export const addPostalEntriesCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/postal-entries',
   access: 'owner',
+  may: whoTypesCards,
   limit: 'ownerWrites',
   mayAskForProof: true,
   summary:
@@ -94,6 +96,7 @@ export const enterPostalEntriesCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/postal-entries/enter',
   access: 'owner',
+  may: whoTypesCards,
   limit: 'ownerWrites',
   summary:
     'Gives every card that waits its ticket; three days after the last day that happens by itself.',
@@ -143,6 +146,7 @@ export const listPostalEntriesCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/:id/postal-entries',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary:
     'The cards that were typed in, newest first; with `Accept: text/csv` all of them as CSV.',
@@ -167,6 +171,7 @@ export const turnAwayPostalEntryCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/:id/postal-entries/:entryId/turn-away',
   access: 'owner',
+  may: whoTypesCards,
   limit: 'ownerWrites',
   summary:
     'Says of a card that waits that it shall not count, and why. It is counted in the ledger; twice is once.',

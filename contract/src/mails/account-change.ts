@@ -1,3 +1,5 @@
+import type { TeamRole } from '@clubdraw/domain/people/roles';
+
 /**
  * Something that happened to an owner's account: somebody else might have done it, or the operator
  * did.
@@ -36,4 +38,16 @@ export type AccountMail =
       device: string;
       happenedAt: Date;
       putBackPath?: string;
+    }
+  | {
+      kind: 'teamInvited';
+      /** Names the invitation in the link that accepts it. */
+      invitationId: string;
+      ownerId: string;
+      clubName: string | null;
+      clubImageId: string | null;
+      hasNeutralSubject: boolean;
+      role: TeamRole;
+      invitedAt: Date;
+      joinPath?: string;
     };

@@ -2,6 +2,7 @@ import { imageWidths } from '@clubdraw/domain/texts/image-bounds';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import type { PlainCall } from '../wire/plain-call.ts';
 import { id } from '../wire/wire.ts';
 
@@ -14,6 +15,7 @@ export const uploadImageCall = endpoint({
   method: 'POST',
   path: '/api/upload/',
   access: 'owner',
+  may: whoRuns,
   limit: 'upload',
   summary: 'Stores an image (multipart, part `file`) and answers its id.',
   status: 201,

@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
 import { salesSummary } from '../payments/sales-summary.ts';
 import { packageDraw } from './packages.ts';
 import { identifier, pageQuery } from '../wire/wire.ts';
@@ -14,6 +15,7 @@ export const listPackageDrawsCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/membership/:id/draws',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "All draws of one of the owner's packages, the last one first.",
   params: packageId,
@@ -30,6 +32,7 @@ export const getPackageSalesCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/membership/:id/sales',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "A package's money, for each currency of its tiers.",
   params: packageId,

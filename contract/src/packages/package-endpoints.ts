@@ -3,6 +3,7 @@ import { endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns, wholeTeam } from '@clubdraw/domain/people/may';
 import { listedPackage, ownedPackage, publicPackage } from './packages.ts';
 import { daysInOrder } from '../wire/days-in-order.ts';
 import { day, filter, identifier, pageQuery, plainText } from '../wire/wire.ts';
@@ -34,6 +35,7 @@ export const listPackagesCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/membership',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "The owner's membership packages, newest first.",
   query: packageFilters,
@@ -50,6 +52,7 @@ export const getPackageCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/membership/:id',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "One of the owner's packages, with its draws and what may be done to it.",
   params: packageId,
@@ -61,6 +64,7 @@ export const cancelPackageCall = endpoint({
   method: 'DELETE',
   path: '/api/club-owner/membership/:id',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Cancels a package: no further charge is made, and what is not drawn yet is refunded.',
   params: packageId,

@@ -3,6 +3,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { helper, helperBody } from '../draws/helper-links.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { identifier } from '../wire/wire.ts';
 
 const id = identifier(messages.noPackageWithThisId).describe('The id of a package.');
@@ -12,6 +13,7 @@ export const addPackageHelperLinkCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/membership/:id/helpers',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Makes the link of somebody who helps to find members of a package. The same name has the same link.',
@@ -27,6 +29,7 @@ export const removePackageHelperLinkCall = endpoint({
   method: 'DELETE',
   path: '/api/club-owner/membership/:id/helpers/:via',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Forgets the name of a helper. The link goes on, and its members stay under what it carries.',

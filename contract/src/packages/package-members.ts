@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { daysInOrder } from '../wire/days-in-order.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
 import {
   day,
   filter,
@@ -42,6 +43,7 @@ export const listPackageMembersCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/club-members/:id',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "A package's members, newest first; with `Accept: text/csv` all of them as CSV.",
   params: z.object({

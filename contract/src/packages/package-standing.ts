@@ -1,6 +1,7 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
 import { identifier, instant, money } from '../wire/wire.ts';
 
 /** Why a membership ends: its member, its package, or the provider, which could not charge. */
@@ -21,6 +22,7 @@ export const getPackageStandingCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/membership/:id/standing',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary:
     "How one of the owner's packages goes: what its members pay a month, who left, and by which links they came.",

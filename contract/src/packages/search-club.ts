@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { listedDraw } from '../draws/draws.ts';
 import { listedPackage } from './packages.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
 import { id, plainText } from '../wire/wire.ts';
 
 /** The first of what was found, five at most, and whether there are others. */
@@ -46,6 +47,7 @@ export const searchClubCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/search',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "The owner's draws, packages, buyers, members and tickets that a text leads to.",
   query: z.object({

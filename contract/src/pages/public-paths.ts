@@ -35,6 +35,11 @@ export function notYouPath(token: string): string {
   return `/not-you/${encodeURIComponent(token)}`;
 }
 
+/** Where somebody accepts the invitation into the team of a club: a page of the app. */
+export function joinTeamPath(token: string): string {
+  return `/join-team/${encodeURIComponent(token)}`;
+}
+
 /** Where the mailbox of an earlier sign-in address puts that address back. */
 export function putBackPath(token: string): string {
   return `/put-back/${encodeURIComponent(token)}`;

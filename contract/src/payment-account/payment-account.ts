@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { profile } from '../accounts/accounts.ts';
+import { ownerAlone } from '@clubdraw/domain/people/may';
 
 /** The account at the provider to which an owner's buyers pay (product §7.1). */
 
@@ -19,6 +20,7 @@ export const connectAccountCall = endpoint({
   method: 'GET',
   path: '/api/create-stripe/',
   access: 'owner',
+  may: ownerAlone,
   limit: 'ownerWrites',
   summary: 'Makes the payment account once and answers a fresh link to its onboarding.',
   query: z.object({ country }),
@@ -31,6 +33,7 @@ export const refreshAccountCall = endpoint({
   method: 'POST',
   path: '/api/stripe-account/refresh',
   access: 'owner',
+  may: ownerAlone,
   limit: 'ownerWrites',
   summary: 'Reads the payment account at the provider again.',
   refusals: { upstream: [messages.somethingWentWrong], busy: [messages.busyNow] },
@@ -42,6 +45,7 @@ export const replaceAccountCall = endpoint({
   method: 'POST',
   path: '/api/stripe-account/replace',
   access: 'owner',
+  may: ownerAlone,
   limit: 'ownerWrites',
   summary:
     "Puts a new payment account in the place of the owner's, after a confirmation; answers a link to its onboarding.",

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { timeZone } from '../draws/draw-date.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from '../draws/prizes.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
 import { currency, id, instant, money, moneyInside, moneyOf } from '../wire/wire.ts';
 import { linksOfSales } from './sold-by-link.ts';
 import { salesSummary } from './sales-summary.ts';
@@ -38,9 +39,10 @@ const comingOnWire = z.object({
   opensAt: instant.nullable(),
   entryCost: z.number(),
   /**
-   * The club's share of its sales so far, but for the provider's fees of `feesUnknown` payments.
+   * The club's share of its sales so far, but for the provider's fees of `feesUnknown` payments;
+   * null for who sees counts alone.
    */
-  net: z.number(),
+  net: z.number().nullable(),
   feesUnknown: z.number(),
   currency,
 });
@@ -52,7 +54,7 @@ const comingInside = z.object({
   runAt: z.date(),
   opensAt: z.date().nullable(),
   entryCost: moneyInside,
-  net: moneyInside,
+  net: moneyInside.nullable(),
   feesUnknown: z.number(),
 });
 export type ComingDraw = z.output<typeof comingInside>;
@@ -62,13 +64,13 @@ const coming = z.codec(comingOnWire, comingInside, {
     ...same,
     prizes: prizesFromWire(same.prizes, code),
     entryCost: moneyOf(entryCost, code),
-    net: moneyOf(net, code),
+    net: net === null ? null : moneyOf(net, code),
   }),
   encode: ({ entryCost, net, ...same }) => ({
     ...same,
     prizes: prizesToWire(same.prizes),
     entryCost: toMajor(entryCost),
-    net: toMajor(net),
+    net: net && toMajor(net),
     currency: entryCost.currency,
   }),
 });
@@ -78,6 +80,7 @@ export const getHomeCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/home',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: "What the owner's draws do: the next ones by date, and the sales of the last 30 days.",
   query: z.object({
@@ -114,6 +117,7 @@ export const getHomeNewsCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/home/news',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary: 'How far the draws on the dashboard are, to ask often whether it has to be read again.',
   answer: z.object({

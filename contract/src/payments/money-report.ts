@@ -3,6 +3,7 @@ import { atMostThreeYears, endBeforeStart } from '@clubdraw/domain/texts/filter-
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
 import { currency, day, filter, moneyInside, moneyOf, oneOf } from '../wire/wire.ts';
 
 export const reportKinds = ['day', 'month', 'draw', 'link', 'code'] as const;
@@ -118,6 +119,7 @@ export const getMoneyReportCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/reports/money',
   access: 'owner',
+  may: whoReadsMoney,
   limit: 'reads',
   summary:
     "The money of all the owner's draws and packages from a day to a day, three years at most, by day, month, draw, link or entry code; with `Accept: text/csv` as a file. However it is taken apart, it adds up to the same.",

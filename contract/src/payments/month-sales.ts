@@ -4,6 +4,7 @@ import { monthShape } from '@clubdraw/domain/time/month';
 import { z } from 'zod';
 import { timeZone } from '../draws/draw-date.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
 import { salesSummary } from './sales-summary.ts';
 
 export const getMonthSalesCall = endpoint({
@@ -11,6 +12,7 @@ export const getMonthSalesCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/sales',
   access: 'owner',
+  may: wholeTeam,
   limit: 'reads',
   summary:
     "The money of a month in all of the owner's draws and packages; with `Accept: text/csv` a row for each payment.",

@@ -1,6 +1,7 @@
 import { anyFromMajor, anyToMajor, type AnyMoney } from '@clubdraw/domain/money/any-money';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
 import { id, instant, pageQuery } from '../wire/wire.ts';
 
 const payoutStates = ['underway', 'paid', 'failed'] as const;
@@ -102,6 +103,7 @@ export const listPayoutsCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/payouts',
   access: 'owner',
+  may: whoReadsMoney,
   limit: 'reads',
   summary:
     "The payouts to the club's bank, newest first, each taken apart into draws. What a payout is made of is never told differently later.",

@@ -6,6 +6,7 @@ import { maxPurchases, purchaseStates } from '@clubdraw/domain/purchases/purchas
 import { z } from 'zod';
 import { permission } from '../draws/owner-facts.ts';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import {
   currency,
   emailToCompare,
@@ -64,6 +65,7 @@ export const listPurchasesCall = endpoint({
   method: 'GET',
   path: '/api/club-owner/draw/:id/purchases',
   access: 'owner',
+  may: whoRuns,
   limit: 'reads',
   summary:
     "The purchases and entries of one e-mail address in one of the owner's draws, newest first.",
@@ -84,6 +86,7 @@ export const mailPurchaseCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/payments/:id/mail',
   access: 'owner',
+  may: whoRuns,
   limit: 'codes',
   summary:
     "Mails the tickets of one payment or entry in the owner's draw to its buyer again, once a minute and five times a day to one mailbox at most.",
@@ -104,6 +107,7 @@ export const refundPurchaseCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/payments/:id/refund',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     "Gives the money of one payment in the owner's draw back: its tickets stay in the draw until their holder takes them out. Ends at the published number of tickets to give away.",

@@ -2,6 +2,7 @@ import { termsChanged } from '@clubdraw/domain/texts/changed-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { termsHtml } from './terms-html.ts';
 import { revision, revisionField } from '../wire/revision.ts';
 import { filter, id, identifier } from '../wire/wire.ts';
@@ -19,6 +20,7 @@ export const saveTermsCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/terms',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: "Stores the owner's default terms; answers them cleaned.",
   body: typed,
@@ -31,6 +33,7 @@ export const updateDrawTermsCall = endpoint({
   method: 'PUT',
   path: '/api/club-owner/draw/:id/terms',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Replaces the terms of a draw and nothing else, as long as the draw can be edited; answers them cleaned.',

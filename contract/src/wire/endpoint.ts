@@ -1,11 +1,16 @@
+import type { Role } from '@clubdraw/domain/people/roles';
 import type { RefusalKind } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
 
 /**
- * The callers of an endpoint: everybody, a signed-in owner, an owner whose payment account can take
- * money, a signed-in customer, or either of the two sorts of session.
+ * The callers of an endpoint: everybody; a signed-in person of a club about their own account, or
+ * about the club (`owner`), or about one whose payment account can take money; a signed-in
+ * customer; or either of the two sorts of session.
  */
-export type Access = 'anyone' | 'owner' | 'connectedOwner' | 'customer' | 'session';
+export type Access = 'anyone' | 'person' | 'owner' | 'connectedOwner' | 'customer' | 'session';
+
+/** The calls about a club: each names the parts of its people that may make it. */
+export type ClubAccess = 'owner' | 'connectedOwner';
 
 /** The limit that a call counts against; the numbers stand in the server's table. */
 export type LimitName =
@@ -52,6 +57,8 @@ export type Endpoint<
   /** With `:name` for parameters and the trailing slash of product §10.1, which is optional. */
   path: string;
   access: Who;
+  /** The parts that may make a call about a club; of every other call none is asked. */
+  may: readonly Role[];
   limit: LimitName;
   /** One sentence for the reference. */
   summary: string;
@@ -80,6 +87,7 @@ export type Endpoint<
 type Parts<P, Q, B, A, W> = Omit<
   Endpoint,
   | 'access'
+  | 'may'
   | 'params'
   | 'query'
   | 'body'
@@ -106,7 +114,7 @@ type Parts<P, Q, B, A, W> = Omit<
   sharing?: Sharing;
   refusals?: Refusals;
   answer: A;
-};
+} & (W extends ClubAccess ? { may: readonly Role[] } : { may?: readonly Role[] });
 
 /**
  * Makes an endpoint; what is not given is `undefined`, success is 200, and nobody shares answers.
@@ -121,6 +129,7 @@ export function endpoint<
   // A part that is not given is undefined, and so is its type by default.
   return {
     ...parts,
+    may: parts.may ?? [],
     params: parts.params as P,
     query: parts.query as Q,
     body: parts.body as B,

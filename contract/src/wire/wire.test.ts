@@ -160,6 +160,9 @@ describe('a profile', () => {
       },
       supportEmail: 'help@example.com',
       platformFeePercent: 15,
+      clubId: draw.id,
+      role: 'owner' as const,
+      clubs: [{ id: draw.id, name: null, role: 'owner' as const }],
       links: { howItWorks: '', clubExamples: '', faq: '' },
       club,
     };

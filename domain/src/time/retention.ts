@@ -19,6 +19,8 @@ export const keptDays = {
   pictures: 31,
   /** Terms that other terms replaced before anybody accepted them. */
   terms: 30,
+  /** The address of somebody who was invited into a team and never accepted. */
+  invitations: 30,
   /** A browser that an owner signed in with. */
   browsers: 365,
 } as const;

@@ -1,5 +1,6 @@
 import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
+import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
 /**
@@ -9,6 +10,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
  */
 const refusals: Record<string, () => Refusal> = {
   owners_email_unique: () => new Refusal('conflict', messages.emailRegistered),
+  team_person_once: () => new Refusal('conflict', teamMessages.inTeamAlready),
   owner_passkeys_credential_unique: () => new Refusal('conflict', messages.passkeyThere),
   club_slugs_unique: () => {
     const fields = { slug: clubMessages.addressTaken };

@@ -917,6 +917,7 @@ export interface PostalBatches {
   batch_id: string;
   done_at: Timestamp;
   draw_id: string;
+  typed_by: string | null;
 }
 
 export interface PostalCards {
@@ -1080,6 +1081,16 @@ export interface Strikes {
   serials: number[];
   struck_at: Timestamp;
   words: string;
+}
+
+export interface Team {
+  email: string | null;
+  id: string;
+  invited_at: Timestamp;
+  joined_at: Timestamp | null;
+  owner_id: string;
+  person_id: string | null;
+  role: string;
 }
 
 export interface TermsTexts {
@@ -1252,6 +1263,7 @@ export interface DB {
   social_sign_ins: SocialSignIns;
   stated_verifiers: StatedVerifiers;
   strikes: Strikes;
+  team: Team;
   terms_texts: TermsTexts;
   terms_versions: TermsVersions;
   ticket_holders: TicketHolders;

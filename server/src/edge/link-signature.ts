@@ -5,7 +5,7 @@ type Signer = { secrets: Pick<Secrets, 'keyedHash' | 'keyedHashes'> };
 
 /** The thing that a link names, and its use: a link for one use is no good for another. */
 export type SignedLink = {
-  use: 'prize' | 'not-you' | 'confirm' | 'unsubscribe' | 'follow' | 'return' | 'put-back';
+  use: 'prize' | 'not-you' | 'confirm' | 'unsubscribe' | 'follow' | 'return' | 'put-back' | 'team';
   text: string;
 };
 

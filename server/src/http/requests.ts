@@ -1,3 +1,4 @@
+import { clubHeader } from '@clubdraw/contract/accounts/club-header';
 import { deviceHeader } from '@clubdraw/contract/accounts/device';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
@@ -108,7 +109,7 @@ function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     .code(204)
     .headers({
       'Access-Control-Allow-Methods': 'GET, POST, PUT, DELETE',
-      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${deviceHeader}, ${proofHeader}, ${paymentSecretHeader}`,
+      'Access-Control-Allow-Headers': `Authorization, Content-Type, ${clubHeader}, ${deviceHeader}, ${proofHeader}, ${paymentSecretHeader}`,
       'Access-Control-Max-Age': '600',
     })
     .send();

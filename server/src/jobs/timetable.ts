@@ -33,6 +33,7 @@ import {
 import { unreadPayouts } from '../modules/payments/payouts/sweep-payouts.ts';
 import { givenBackMoney } from '../modules/payments/refunds/tell-given-back.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
+import { oldInvitations } from '../modules/accounts/team/old-invitations.ts';
 import { oldAddressChanges } from '../modules/accounts/address/old-address-changes.ts';
 import { oldCodes } from '../modules/one-time-codes/old-codes.ts';
 import { readyPages } from '../modules/payments/ready-pages/fill-ready-pages.ts';
@@ -111,6 +112,7 @@ export const timetable: readonly Sweep[] = [
   unusedTerms,
   oldCodes,
   oldAddressChanges,
+  oldInvitations,
   oldMails,
   oldPhones,
   oldQuestions,

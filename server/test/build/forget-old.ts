@@ -4,6 +4,7 @@ import type { TestContext } from '../test-context.ts';
 const cleanings = [
   'oldCodes',
   'oldAddressChanges',
+  'oldInvitations',
   'oldMails',
   'oldPhones',
   'oldContacts',

@@ -1,9 +1,11 @@
 import { deviceHeader } from '@clubdraw/contract/accounts/device';
-import type { AnyEndpoint, Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
+import { clubHeader } from '@clubdraw/contract/accounts/club-header';
+import type { Access, AnyEndpoint, Endpoint, RequestOf } from '@clubdraw/contract/wire/endpoint';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import { failure } from '@clubdraw/contract/wire/wire';
 import * as messages from '@clubdraw/domain/texts/messages';
 import type { z } from 'zod';
+import { chosenClub } from './session/club.ts';
 import { canAskToSignIn, withSession } from './session/sign-in-again.ts';
 import { sessionFor, type Caller } from './session/sessions.ts';
 import { ApiFailure } from './api-failure.ts';
@@ -58,13 +60,19 @@ type Sent = {
   method: string;
   body: unknown;
   authorization: string | null;
+  /** The club that is meant; null for one's own, and in calls about no club. */
+  club: string | null;
   /** The proof of work that the server asked for. */
   proof?: string;
 };
 
-function requestOf({ method, body, authorization, proof }: Sent, options: Options): RequestInit {
+function requestOf(
+  { method, body, authorization, club, proof }: Sent,
+  options: Options,
+): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (authorization !== null) headers.set('authorization', authorization);
+  if (club !== null) headers.set(clubHeader, club);
   if (options.device !== undefined) headers.set(deviceHeader, options.device);
   if (proof !== undefined) headers.set(proofHeader, proof);
   const init: RequestInit = { method, headers, signal: options.signal ?? null };
@@ -105,6 +113,11 @@ async function exchange(address: string, sent: Sent, options: Options): Promise<
   return proof === undefined ? { response, json } : exchange(address, { ...sent, proof }, options);
 }
 
+/** Calls about a club, and those that everybody may make and that answer its people otherwise. */
+function namesClub(access: Access): boolean {
+  return access === 'owner' || access === 'connectedOwner' || access === 'anyone';
+}
+
 /** Makes a call once: address, token, JSON, the answer decoded. */
 async function callOnce<P extends Shape, Q extends Shape, B extends Shape, A extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, A>,
@@ -117,7 +130,8 @@ async function callOnce<P extends Shape, Q extends Shape, B extends Shape, A ext
   const session = sessionFor(access, options.as);
   const authorization = session.authorization();
   if (needsSession && authorization === null) throw new ApiFailure(401, messages.signInFirst);
-  const sent = { method, body: parts.body, authorization };
+  const club = authorization !== null && namesClub(access) ? chosenClub() : null;
+  const sent = { method, body: parts.body, authorization, club };
   const { response, json } = await exchange(addressOf(endpoint.path, parts), sent, options);
   keepProductTime(response.headers, Date.now());
   if (!response.ok) {
@@ -133,7 +147,9 @@ async function callOnce<P extends Shape, Q extends Shape, B extends Shape, A ext
 
 /** The calls that carry input of an owner, which must not be lost with the session. */
 function carriesInput({ access, method }: Pick<AnyEndpoint, 'access' | 'method'>): boolean {
-  return (access === 'owner' || access === 'connectedOwner') && method !== 'GET';
+  return (
+    (access === 'person' || access === 'owner' || access === 'connectedOwner') && method !== 'GET'
+  );
 }
 
 /**

@@ -4,8 +4,8 @@ import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { isToOwner } from '@clubdraw/domain/clubs/owner-mails';
 import { render } from '@react-email/components';
-import { accountChangedMail } from './account-changed-mail.tsx';
-import { addressChangedMail } from './address-changed-mail.tsx';
+import { accountChangedMail } from './account/account-changed-mail.tsx';
+import { addressChangedMail } from './account/address-changed-mail.tsx';
 import { clubRegisteredMail } from './club-registered-mail.tsx';
 import { dataErasedMail } from './data-erased-mail.tsx';
 import { entriesClosedMail } from './entries-closed-mail.tsx';
@@ -24,6 +24,7 @@ import { renewalFailedMail } from './renewal-failed-mail.tsx';
 import { resultToldMail } from './result-told-mail.tsx';
 import { latestToldMail } from './selling-out/latest-told-mail.tsx';
 import { soldOutToldMail } from './selling-out/sold-out-told-mail.tsx';
+import { teamInvitedMail } from './account/team-invited-mail.tsx';
 import { ticketsIssuedMail } from './tickets-issued-mail.tsx';
 import { cardTurnedAwayMail } from './card-turned-away-mail.tsx';
 import { ticketsStruckMail } from './tickets-struck-mail.tsx';
@@ -53,6 +54,7 @@ function partsOf(mail: Mail, site: Site): MailParts {
   if (isToFollower(mail)) return followerMail(mail, site);
   if (mail.kind === 'accountChanged') return accountChangedMail(mail, site);
   if (mail.kind === 'addressChanged') return addressChangedMail(mail, site);
+  if (mail.kind === 'teamInvited') return teamInvitedMail(mail, site);
   return prizePartsOf(mail, site);
 }
 

@@ -274,6 +274,20 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'Your e‑mail address was changed',
   },
+  teamInvited: {
+    mail: {
+      kind: 'teamInvited',
+      invitationId: '0198c2f4-0000-7000-8000-00000000c0de',
+      ownerId: '0198c2f4-0000-7000-8000-00000000c1b0',
+      clubName: 'Salt & Sunday',
+      clubImageId: null,
+      hasNeutralSubject: false,
+      role: 'manager',
+      invitedAt: new Date('2026-12-12T08:30:00.000Z'),
+      joinPath: '/join-team/some-link',
+    },
+    subject: 'You are invited to Salt & Sunday',
+  },
   ...accountMails({
     newPassword: 'Your password was changed',
     newDevice: 'New sign-in to your account',

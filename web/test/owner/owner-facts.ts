@@ -8,6 +8,9 @@ export const profileOnWire = {
   stripeData: null,
   supportEmail: 'help@example.com',
   platformFeePercent: 15,
+  clubId: '0198c2f4-0000-7000-8000-00000000c1b0',
+  role: 'owner',
+  clubs: [{ id: '0198c2f4-0000-7000-8000-00000000c1b0', name: 'Salt & Sunday', role: 'owner' }],
   links: { howItWorks: '', clubExamples: '', faq: '' },
   club: {
     revision: 'club-1',

@@ -19,6 +19,7 @@ import { drawDraft } from './draw-form.ts';
 import { drawEdit, promoDraft } from './promo-form.ts';
 import { ownedDraw } from '../draws.ts';
 import { endpoint } from '../../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { identifier } from '../../wire/wire.ts';
 
 const drawId = z.object({
@@ -63,6 +64,7 @@ export const createDrawCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/draw/',
   access: 'connectedOwner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Publishes a paid draw.',
   body: drawDraft,
@@ -79,6 +81,7 @@ export const createPromoDrawCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/promo-draw',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Publishes a promotional draw, which costs 0.',
   body: promoDraft,
@@ -95,6 +98,7 @@ export const updateDrawCall = endpoint({
   method: 'PUT',
   path: '/api/club-owner/draw/:id',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Replaces what a draw says, until its first ticket is sold or a payment is in progress; what is left out goes, or has its default.',

@@ -3,6 +3,7 @@ import { clubSuspended } from '@clubdraw/domain/texts/club-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 import { newPackageDraft, packageDraft } from './package-form.ts';
 import { ownedPackage } from '../packages.ts';
 import { revisionField } from '../../wire/revision.ts';
@@ -17,6 +18,7 @@ export const createPackageCall = endpoint({
   method: 'POST',
   path: '/api/club-owner/membership/',
   access: 'connectedOwner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary: 'Puts a membership package with its tiers on sale and publishes its first draw.',
   body: newPackageDraft,
@@ -33,6 +35,7 @@ export const updatePackageCall = endpoint({
   method: 'PUT',
   path: '/api/club-owner/membership/:id',
   access: 'owner',
+  may: whoRuns,
   limit: 'ownerWrites',
   summary:
     'Replaces what a package says, its tiers too, until its first member or a payment in progress; what is left out goes, or has its default.',

@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint, Sharing } from '@clubdraw/contract/wire/endpoint';
+import { clubHeader } from '@clubdraw/contract/accounts/club-header';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { z } from 'zod';
 import { callsAMinute } from '../../flow/fair-share/limit-calls.ts';
@@ -17,8 +18,9 @@ import { wireSchema, type NamedSchema, type WireSchema } from './wire-schema.ts'
 
 const whoMay: Record<Access, string> = {
   anyone: 'Anyone.',
-  owner: 'A signed-in owner.',
-  connectedOwner: 'A signed-in owner whose payment account can take money.',
+  person: 'A signed-in owner, or one of the team of a club.',
+  owner: 'Signed in, of a club',
+  connectedOwner: 'Signed in, of a club whose payment account can take money',
   customer: 'A signed-in customer.',
   session: 'A signed-in owner or customer.',
 };
@@ -41,11 +43,12 @@ export function endpointOperation(endpoint: AnyEndpoint): Described {
     operationId: name,
     tags: [tagOf(path)],
     summary,
-    description: [whoMay[access], often, ...sharingWords[endpoint.sharing]].join(' '),
+    description: [wordsOn(endpoint), often, ...sharingWords[endpoint.sharing]].join(' '),
     ...securityOf(access),
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
+      ...(endpoint.may.length > 0 ? [club] : []),
       ...(endpoint.mayAskForProof ? [proof] : []),
     ],
     ...(name === 'uploadImage' && { requestBody: fileBody }),
@@ -57,6 +60,19 @@ export function endpointOperation(endpoint: AnyEndpoint): Described {
   };
   return { operation, named };
 }
+
+/** Who may make a call, in words. */
+function wordsOn({ access, may }: AnyEndpoint): string {
+  return may.length === 0 ? whoMay[access] : `${whoMay[access]}: ${may.join(', ')}.`;
+}
+
+const club: Parameter = {
+  name: clubHeader,
+  in: 'header',
+  required: false,
+  description: "The id of the club that is meant; without it one's own.",
+  schema: { type: 'string', format: 'uuid' },
+};
 
 type Keep = (found: NamedSchema) => WireSchema;
 

@@ -1,5 +1,6 @@
-import type { AnyEndpoint, Refusals } from '@clubdraw/contract/wire/endpoint';
+import type { Access, AnyEndpoint, Refusals } from '@clubdraw/contract/wire/endpoint';
 import * as messages from '@clubdraw/domain/texts/messages';
+import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import type { RefusalKind } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
 import { statusOf } from '../mount/failures.ts';
@@ -61,19 +62,25 @@ function failed(description: string): ResponseObject {
  * and the server.
  */
 export function allRefusals(endpoint: AnyEndpoint): Refusals {
-  const { access, params, query, body, mayAskForProof, refusals: own } = endpoint;
+  const { access, may, params, query, body, mayAskForProof, refusals: own } = endpoint;
   const also = (kind: RefusalKind, isSo: boolean, ...texts: string[]): Refusals =>
     isSo ? { [kind]: [...texts, ...(own[kind] ?? [])] } : {};
   return {
     ...own,
     ...also('invalid', Boolean(query ?? body)),
     ...also('unauthenticated', access !== 'anyone', messages.signInFirst),
-    ...also('forbidden', access === 'connectedOwner', messages.connectionRequired),
+    ...also('forbidden', may.length > 0, ...forbidden(access)),
     ...also('missing', params !== undefined, ...(params ? [missingText(params)] : [])),
     ...also('proofNeeded', mayAskForProof),
     ...also('tooSoon', true, messages.tooManyRequests(10)),
     ...also('busy', true, messages.newVersion),
   };
+}
+
+/** The words to whoever has no part in a club, or one that may not make the call. */
+function forbidden(access: Access): string[] {
+  const connection = access === 'connectedOwner' ? [messages.connectionRequired] : [];
+  return [teamMessages.notInThisClub, ...connection];
 }
 
 /** The words about a path that can name nothing. */

@@ -1,5 +1,7 @@
-import type { Access } from '@clubdraw/contract/wire/endpoint';
+import type { Access, AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import type { Role } from '@clubdraw/domain/people/roles';
 import * as messages from '@clubdraw/domain/texts/messages';
+import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 
@@ -9,6 +11,14 @@ export type CallingOwner = {
   email: string;
   /** The session in use; it is no secret. */
   sessionId: string;
+};
+
+/** A signed-in person who asks about a club, in which they have a part. */
+export type CallingMember = CallingOwner & {
+  /** The club's; `personId` is the person's own. They are the same for the club that one began. */
+  ownerId: string;
+  personId: string;
+  role: Role;
 };
 
 /** Somebody who proved an e-mail address and sees what was bought with it. */
@@ -21,13 +31,20 @@ export type ActorOf<A extends Access> = 'anyone' extends A
     ? CallingOwner | Customer
     : 'customer' extends A
       ? Customer
-      : CallingOwner;
+      : 'person' extends A
+        ? CallingOwner
+        : CallingMember;
 
 /** How sessions and connections are looked up; `app.ts` gives the modules' own operations. */
 export type AccessRules = {
   findCustomer(context: Context, token: string): Promise<Customer | undefined>;
   findSession(context: Context, token: string): Promise<CallingOwner | undefined>;
   isConnected(context: Context, ownerId: string): Promise<boolean>;
+  /** The part that a person has in a club; undefined for none. */
+  findRole(
+    context: Context,
+    asked: { personId: string; clubId: string },
+  ): Promise<Role | undefined>;
 };
 
 /** The token of `Authorization: Bearer …`, or undefined. */
@@ -35,11 +52,18 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
 }
 
-type Caller = { access: Access; token: string | undefined };
+type Caller = Pick<AnyEndpoint, 'access' | 'may'> & {
+  token: string | undefined;
+  /** The club that is meant, as sent; undefined for the person's own. */
+  club: string | undefined;
+};
+
+type Actor = CallingOwner | CallingMember | Customer;
 
 /**
  * Finds the caller. A customer's token opens nothing of an owner's and the other way round
- * (product §6): each is looked up among the sessions of its own sort only.
+ * (product §6): each is looked up among the sessions of its own sort only. The part that a person
+ * has in a club is read for each call, so that one who is removed makes no further one.
  *
  * @throws {Refusal} unauthenticated or forbidden for who may not call (product §2.2, §6)
  */
@@ -47,14 +71,20 @@ export async function resolveActor(
   rules: AccessRules,
   context: Context,
   caller: Caller,
-): Promise<CallingOwner | Customer | undefined> {
+): Promise<Actor | undefined> {
+  const { access } = caller;
   const actor = await findActor(rules, context, caller);
-  if (caller.access === 'anyone') return actor;
+  if (access === 'anyone') return actor && memberOf(rules, context, { actor, caller });
   if (!actor) throw new Refusal('unauthenticated', messages.signInFirst);
-  if (caller.access === 'connectedOwner' && !(await isConnected(rules, context, actor))) {
+  if (access !== 'owner' && access !== 'connectedOwner') return actor;
+  const member = await memberOf(rules, context, { actor, caller });
+  if (!member || !caller.may.includes(member.role)) {
+    throw new Refusal('forbidden', teamMessages.notInThisClub);
+  }
+  if (access === 'connectedOwner' && !(await rules.isConnected(context, member.ownerId))) {
     throw new Refusal('forbidden', messages.connectionRequired);
   }
-  return actor;
+  return member;
 }
 
 async function findActor(
@@ -68,10 +98,18 @@ async function findActor(
   return rules.findCustomer(context, token);
 }
 
-async function isConnected(
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The signed-in person with the part that they have in the club which is meant. */
+async function memberOf(
   rules: AccessRules,
   context: Context,
-  actor: CallingOwner | Customer,
-): Promise<boolean> {
-  return 'ownerId' in actor && rules.isConnected(context, actor.ownerId);
+  { actor, caller }: { actor: CallingOwner | Customer; caller: Caller },
+): Promise<CallingMember | undefined> {
+  if (!('ownerId' in actor)) return undefined;
+  const { ownerId: personId } = actor;
+  const clubId = caller.club?.toLowerCase() ?? personId;
+  if (!uuid.test(clubId)) return undefined;
+  const role = await rules.findRole(context, { personId, clubId });
+  return role && { ...actor, ownerId: clubId, personId, role };
 }

@@ -1,3 +1,4 @@
+import { clubHeader } from '@clubdraw/contract/accounts/club-header';
 import { deviceHeader, devicePattern } from '@clubdraw/contract/accounts/device';
 import type { AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
@@ -10,6 +11,7 @@ import {
   type AccessRules,
   type ActorOf,
   type Customer,
+  type CallingMember,
   type CallingOwner,
   bearerToken,
   resolveActor,
@@ -142,25 +144,31 @@ function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
 
 /** The parts of an endpoint that decide who gets through. */
 type Admitted = Pick<AnyEndpoint, 'access' | 'limit'> &
-  Partial<Pick<AnyEndpoint, 'mayAskForProof' | 'name'>>;
+  Partial<Pick<AnyEndpoint, 'may' | 'mayAskForProof' | 'name'>>;
 
 /** Refuses a call that is over a limit or not allowed, before anything of the request is read. */
 export async function admit(
-  { access, limit, mayAskForProof, name: operation }: Admitted,
+  { access, may = [], limit, mayAskForProof, name: operation }: Admitted,
   request: FastifyRequest,
   { context, rules, limits }: Mounting,
 ) {
   const client = clientOf(request, mayAskForProof);
   await limits.count(limit, client.address);
   const own = { ...context, log: context.log.child({ requestId: request.id }) };
-  const actor = await resolveActor(rules, own, { access, token: client.token });
+  const actor = await resolveActor(rules, own, {
+    access,
+    may,
+    token: client.token,
+    club: headerOf(request, clubHeader),
+  });
   const network = networkMark(context, client.address);
   return { context: { ...own, actor: actorName(actor), network, operation }, actor, client };
 }
 
-function actorName(actor: CallingOwner | Customer | undefined): Actor {
+function actorName(actor: CallingOwner | CallingMember | Customer | undefined): Actor {
   if (!actor) return 'stranger';
-  return 'ownerId' in actor ? `owner ${actor.ownerId}` : 'customer';
+  if (!('ownerId' in actor)) return 'customer';
+  return `owner ${'personId' in actor ? actor.personId : actor.ownerId}`;
 }
 
 function clientOf(request: FastifyRequest, mayAskForProof = false): Client {

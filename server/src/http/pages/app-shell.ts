@@ -35,6 +35,8 @@ export const appPaths = [
   '/profile/edit-promo-draw/:drawId',
   '/draw-memberships/:drawId',
   '/profile/terms',
+  '/profile/team',
+  '/join-team/:token',
   '/otp',
   '/forgot-password/:email',
   '/google/success',
@@ -47,6 +49,7 @@ export const appPaths = [
 
 /** Screens whose address holds a name or a secret. */
 const privatePaths = [
+  '/join-team/:token',
   '/forgot-password/:email',
   '/google/success',
   '/verify-customer',

@@ -10,7 +10,7 @@ import { refreshOwnAccount } from './sync-account.ts';
 import { replaceAccount, startOnboarding } from './start-onboarding.ts';
 
 export const connectRoutes = [
-  route(meCall, ({ context, actor }) => readProfile(context, actor.ownerId)),
+  route(meCall, ({ context, actor }) => readProfile(context, actor)),
   route(connectAccountCall, ({ context, actor, input }) =>
     startOnboarding(context, { ...actor, ...input.query }),
   ),
@@ -19,6 +19,6 @@ export const connectRoutes = [
   ),
   route(refreshAccountCall, async ({ context, actor }) => {
     await refreshOwnAccount(context, actor.ownerId);
-    return readProfile(context, actor.ownerId);
+    return readProfile(context, actor);
   }),
 ];

@@ -27,6 +27,13 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { eventsRoute } from '../../http/events/mount-events.ts';
 import { route } from '../../http/mount/mount.ts';
+import {
+  drawFor,
+  drawMembersFor,
+  requireMoneySeen,
+  requirePeopleSeen,
+  seesPeople,
+} from '../accounts/team/masks.ts';
 import { cancelDraw } from './cancel-draw.ts';
 import { countAudiences, readLiveStates } from './public/read-live-states.ts';
 import { createDraw } from './create-draw.ts';
@@ -72,18 +79,29 @@ export const drawsRoutes = [
   route(listDrawsCall, async ({ context, actor: { ownerId }, input }) =>
     listDraws(context, { ownerId, filters: input.query }),
   ),
-  route(getDrawCall, async ({ context, actor: { ownerId }, input }) =>
-    readOwnDraw(context, { ownerId, drawId: input.params.id }),
+  route(getDrawCall, async ({ context, actor, input }) =>
+    drawFor(actor, await readOwnDraw(context, { ownerId: actor.ownerId, drawId: input.params.id })),
   ),
   route(drawStatsCall, async ({ context, actor: { ownerId }, input }) =>
     readDrawStats(context, { ownerId, drawId: input.params.id }),
   ),
   route(
     listDrawMembersCall,
-    ({ context, actor: { ownerId }, input }) =>
-      listDrawMembers(context, { ownerId, drawId: input.params.id, filters: input.query }),
-    ({ context, actor: { ownerId }, input }) =>
-      exportDrawMembers(context, { ownerId, drawId: input.params.id, filters: input.query }),
+    async ({ context, actor, input }) => {
+      const { query: filters } = input;
+      requirePeopleSeen(actor, Boolean(filters.email));
+      const { ownerId } = actor;
+      const list = await listDrawMembers(context, { ownerId, drawId: input.params.id, filters });
+      return { ...list, members: drawMembersFor(actor, list.members) };
+    },
+    ({ context, actor, input }) => {
+      const { query: filters } = input;
+      requireMoneySeen(actor);
+      requirePeopleSeen(actor, Boolean(filters.email));
+      const { ownerId } = actor;
+      const isMasked = !seesPeople(actor);
+      return exportDrawMembers(context, { ownerId, drawId: input.params.id, filters, isMasked });
+    },
   ),
   route(cancelDrawCall, async ({ context, actor: { ownerId }, input }) => {
     const owned = { ownerId, drawId: input.params.id };

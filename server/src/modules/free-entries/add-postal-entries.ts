@@ -28,6 +28,8 @@ export type TypedBatch = {
   batchId: string;
   cards: readonly PostalCard[];
   client: Client;
+  /** The person of the club who types them in. */
+  typedBy: string;
 };
 
 /**
@@ -68,7 +70,7 @@ type Keeping = TypedBatch & { draw: OpenDraw; now: Date };
 async function keep(
   trx: Trx,
   context: Context,
-  { drawId, batchId, cards: typed, draw, now }: Keeping,
+  { drawId, batchId, cards: typed, typedBy, draw, now }: Keeping,
 ): Promise<PostalAnswer> {
   const judged = await judge(trx, { drawId, typed, draw, now });
   const accepted = judged.accepted.map(({ index, card }) =>
@@ -86,7 +88,7 @@ async function keep(
     turnedAway: judged.turnedAway.map(({ index, reason }) => ({ index, reason })),
     refused: judged.refused,
   };
-  await insertBatch(trx, { drawId, batchId, answer, now });
+  await insertBatch(trx, { drawId, batchId, typedBy, answer, now });
   return answer;
 }
 

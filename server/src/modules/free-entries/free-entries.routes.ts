@@ -9,6 +9,9 @@ import {
   turnAwayPostalEntryCall,
 } from '@clubdraw/contract/free-entries/postal-entries';
 import { allFreeEntriesUsed } from '@clubdraw/domain/entries/free-entry-messages';
+import type { InputOf } from '@clubdraw/contract/wire/endpoint';
+import type { CallingMember } from '../../http/mount/access.ts';
+import { seesPeople } from '../accounts/team/masks.ts';
 import { route } from '../../http/mount/mount.ts';
 import { addPostalEntries } from './add-postal-entries.ts';
 import { enterForFree } from './enter-for-free.ts';
@@ -16,6 +19,14 @@ import { enterPostalEntries } from './enter-postal-entries.ts';
 import { exportPostalEntries, listPostalEntries } from './list-postal-entries.ts';
 import { sendFreeEntryCode } from './send-free-entry-code.ts';
 import { turnAwayPostalEntry } from './turn-away-postal-entry.ts';
+
+/** Who sells reads the cards that they typed in themselves. */
+function askedBy(actor: CallingMember, { params, query }: InputOf<typeof listPostalEntriesCall>) {
+  const { ownerId, personId, role } = actor;
+  const isOwn = role === 'seller';
+  const reader = seesPeople(actor) ? 'all' : isOwn ? { typedBy: personId } : 'none';
+  return { ownerId, drawId: params.id, filters: query, reader } as const;
+}
 
 export const freeEntriesRoutes = [
   route(sendFreeEntryCodeCall, async ({ context, client, input }) => {
@@ -26,9 +37,10 @@ export const freeEntriesRoutes = [
     const { isNew, code, left } = await enterForFree(context, { ...input.body, client });
     return { code, left, ...(!isNew && { isUsedUp: true as const, message: allFreeEntriesUsed }) };
   }),
-  route(addPostalEntriesCall, ({ context, actor: { ownerId }, client, input: { params, body } }) =>
+  route(addPostalEntriesCall, ({ context, actor, client, input: { params, body } }) =>
     addPostalEntries(context, {
-      ownerId,
+      ownerId: actor.ownerId,
+      typedBy: actor.personId,
       drawId: params.id,
       batchId: body.batchId,
       cards: body.entries,
@@ -37,10 +49,8 @@ export const freeEntriesRoutes = [
   ),
   route(
     listPostalEntriesCall,
-    ({ context, actor: { ownerId }, input }) =>
-      listPostalEntries(context, { ownerId, drawId: input.params.id, filters: input.query }),
-    ({ context, actor: { ownerId }, input }) =>
-      exportPostalEntries(context, { ownerId, drawId: input.params.id, filters: input.query }),
+    ({ context, actor, input }) => listPostalEntries(context, askedBy(actor, input)),
+    ({ context, actor, input }) => exportPostalEntries(context, askedBy(actor, input)),
   ),
   route(enterPostalEntriesCall, async ({ context, actor: { ownerId }, input: { params } }) => ({
     entered: await enterPostalEntries(context, { ownerId, drawId: params.id }),

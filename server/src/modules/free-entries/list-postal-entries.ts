@@ -10,9 +10,15 @@ import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { countListed, csvOf, pagesOf } from '../draws/listing.ts';
 import { drawFileName } from '../draws/members/draw-file-name.ts';
 import { findOwnPost } from './postal-entries.store.ts';
-import { countCards, countEntries, listEntries, listEntriesAfter } from './listed-entries.store.ts';
+import {
+  countCards,
+  countEntries,
+  listEntries,
+  listEntriesAfter,
+  type CardReader,
+} from './listed-entries.store.ts';
 
-type Asked = { ownerId: string; drawId: string; filters: PostalFilters };
+type Asked = { ownerId: string; drawId: string; filters: PostalFilters; reader: CardReader };
 
 /**
  * The cards that an owner typed in for a draw, newest first: those that wait, that have tickets,
@@ -22,11 +28,11 @@ type Asked = { ownerId: string; drawId: string; filters: PostalFilters };
  */
 export async function listPostalEntries(
   context: Context,
-  { filters, ...owned }: Asked,
+  { filters, reader, ...owned }: Asked,
 ): Promise<AnswerOf<typeof listPostalEntriesCall>> {
   const own = await findOwnPost(context.db, owned);
   if (!own) throw noSuchDraw();
-  const search = { drawId: owned.drawId, search: filters.search, state: filters.state };
+  const search = { drawId: owned.drawId, search: filters.search, state: filters.state, reader };
   const entries = await listEntries(context.db, search, filters);
   const count = async (): Promise<number> => countEntries(context.db, search);
   const totalRecords = await countListed(filters, entries.length, count);
@@ -42,11 +48,11 @@ export async function listPostalEntries(
  */
 export async function exportPostalEntries(
   context: Context,
-  { filters, ...owned }: Asked,
+  { filters, reader, ...owned }: Asked,
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const own = await findOwnPost(context.db, owned);
   if (!own) throw noSuchDraw();
-  const search = { drawId: owned.drawId, search: filters.search, state: filters.state };
+  const search = { drawId: owned.drawId, search: filters.search, state: filters.state, reader };
   const text = csvOf(
     ['Name', 'Address', 'Postcode', 'Email', 'Phone', 'Received', 'Ticket', 'Turned away for'],
     pagesOf<PostalEntry>((page) =>

@@ -4,30 +4,52 @@ import type { Db } from '../../db/database.ts';
 import type { ReadDb } from '../../db/hosts/replica.ts';
 import { containing } from '../draws/listing.ts';
 
+/** Who reads the words of all cards, of those that this person typed in, or of none. */
+export type CardReader = 'all' | 'none' | { typedBy: string };
+
 export type PostalSearch = {
   drawId: string;
   search: string | undefined;
   state: PostalEntry['state'] | undefined;
+  reader: CardReader;
 };
 
-/** All cards of a draw, with a ticket or without; an id is as old as the card. */
-function cardsOf(drawId: string) {
+/**
+ * All cards of a draw, with a ticket or without; an id is as old as the card. Words that the reader
+ * may not see are left out before anything is looked for in them.
+ */
+function cardsOf({ drawId, reader }: PostalSearch) {
+  const typedBy = typeof reader === 'string' ? null : reader.typedBy;
+  const words = ['name', 'address', 'postcode', 'email', 'phone'].map(
+    (
+      word,
+    ) => sql`CASE WHEN ${reader === 'all'} OR typed_by = ${typedBy}::uuid THEN ${sql.ref(word)} END
+      AS ${sql.ref(word)}`,
+  );
   return sql`(
-    SELECT id, 'entered' AS state, tickets.code, name, card.address, postcode, email, phone, received_on,
+    SELECT id, state, code, ${sql.join(words)}, received_on, typed_at, cause, reason
+    FROM ${everyCardOf(drawId)}
+    LEFT JOIN postal_batches ON draw_id = ${drawId} AND postal_batches.batch_id = card.batch_id) AS card`;
+}
+
+function everyCardOf(drawId: string) {
+  return sql`(
+    SELECT id, 'entered' AS state, batch_id, tickets.code, name, card.address, postcode, email, phone, received_on,
       created_at AS typed_at, NULL AS cause, NULL AS reason
     FROM promo_entries AS entry JOIN postal_entries AS card ON card.entry_id = entry.id
     JOIN tickets ON promo_entry_id = entry.id
     WHERE card.draw_id = ${drawId}
     UNION ALL
-    SELECT id, CASE WHEN cause IS NULL THEN 'waiting' ELSE 'turnedAway' END, NULL, name, address, postcode,
+    SELECT id, CASE WHEN cause IS NULL THEN 'waiting' ELSE 'turnedAway' END, batch_id, NULL, name, address, postcode,
       email, phone, received_on, typed_at, cause, reason
     FROM postal_cards WHERE draw_id = ${drawId}) AS card`;
 }
 
-function matching({ drawId, search, state }: PostalSearch) {
+function matching(asked: PostalSearch) {
+  const { search, state } = asked;
   const part = search === undefined || search === '' ? null : containing(search);
   return sql`
-    ${cardsOf(drawId)}
+    ${cardsOf(asked)}
     WHERE (${state ?? null}::text IS NULL OR state = ${state ?? null})
       AND (${part}::text IS NULL OR name ILIKE ${part}
       OR address ILIKE ${part} OR postcode ILIKE ${part} OR email ILIKE ${part}

@@ -40,11 +40,27 @@ export async function findBatch(
 
 export async function insertBatch(
   trx: Trx,
-  { drawId, batchId, answer, now }: Batch & { answer: PostalAnswer; now: Date },
+  {
+    drawId,
+    batchId,
+    typedBy,
+    answer,
+    now,
+  }: Batch & {
+    typedBy: string;
+    answer: PostalAnswer;
+    now: Date;
+  },
 ): Promise<void> {
   await trx
     .insertInto('postal_batches')
-    .values({ draw_id: drawId, batch_id: batchId, answer: JSON.stringify(answer), done_at: now })
+    .values({
+      draw_id: drawId,
+      batch_id: batchId,
+      typed_by: typedBy,
+      answer: JSON.stringify(answer),
+      done_at: now,
+    })
     .execute();
 }
 

@@ -26,7 +26,8 @@ import {
 import { messageIdOf } from './message-id.ts';
 import { followingPathOf } from './followers/follow-links.ts';
 import { confirmPathOf, notYouPathOf } from './entry-links.ts';
-import { putBackPathOf } from './put-back-links.ts';
+import { putBackPathOf } from './account/put-back-links.ts';
+import { joinTeamPathOf } from './account/team-links.ts';
 import { prizePathOf } from './prize-link.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { unsubscribePathOf } from './stops/unsubscribe-links.ts';
@@ -155,6 +156,9 @@ async function withNumber(mail: Mail, ledgerNumber: () => Promise<string>): Prom
 function withLink(context: Context, { id, mail }: WaitingMail): Mail {
   if (mail.kind === 'addressChanged') {
     return { ...mail, putBackPath: putBackPathOf(context, mail.changeId) };
+  }
+  if (mail.kind === 'teamInvited') {
+    return { ...mail, joinPath: joinTeamPathOf(context, mail.invitationId) };
   }
   if (mail.kind === 'resultTold') {
     const notYouPath = mail.entryId && notYouPathOf(context, mail.entryId);

@@ -1,5 +1,5 @@
-import { accountChanged } from './account-changed.store.ts';
-import { addressChanged } from './address-changed.store.ts';
+import { accountChanged } from './account/account-changed.store.ts';
+import { addressChanged } from './account/address-changed.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
 import { drawPublished } from './followers/draw-published.store.ts';
 import { entriesClosed } from './draw-news/entries-closed.store.ts';
@@ -24,6 +24,7 @@ import { renewalFailed } from './renewal-failed.store.ts';
 import { resultTold } from './draw-news/result-told.store.ts';
 import { latestTold } from './draw-news/latest-told.store.ts';
 import { soldOutTold } from './draw-news/sold-out-told.store.ts';
+import { teamInvited } from './account/team-invited.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
 import { cardTurnedAway } from './draw-news/card-turned-away.store.ts';
 import { ticketsStruck } from './draw-news/tickets-struck.store.ts';
@@ -52,6 +53,7 @@ export const mailKinds = {
   clubRegistered,
   accountChanged,
   addressChanged,
+  teamInvited,
   firstSale,
   salesOfDay,
   soldOut,

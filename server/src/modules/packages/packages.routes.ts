@@ -20,6 +20,16 @@ import { setPackagePrizesCall } from '@clubdraw/contract/packages/form/set-packa
 import { searchClubCall } from '@clubdraw/contract/packages/search-club';
 import { downloadRoute } from '../../http/mount/mount-download.ts';
 import { route } from '../../http/mount/mount.ts';
+import {
+  foundFor,
+  packageDrawsFor,
+  packageFor,
+  packageMembersFor,
+  requireMoneySeen,
+  requirePeopleSeen,
+  seesPeople,
+  standingFor,
+} from '../accounts/team/masks.ts';
 import { cancelPackage } from './cancel-package.ts';
 import { createPackage } from './create-package.ts';
 import { exportPackageMembers } from './members/export-package-members.ts';
@@ -63,24 +73,36 @@ export const packagesRoutes = [
   route(listPackagesCall, async ({ context, actor: { ownerId }, input }) =>
     listPackages(context, { ownerId, filters: input.query }),
   ),
-  route(getPackageCall, async ({ context, actor: { ownerId }, input }) =>
-    readOwnPackage(context, { ownerId, packageId: input.params.id }),
-  ),
-  route(getPackageStandingCall, async ({ context, actor: { ownerId }, input }) =>
-    readPackageStanding(context, { ownerId, packageId: input.params.id }),
-  ),
-  route(listPackageDrawsCall, async ({ context, actor: { ownerId }, input }) =>
-    listPackageDraws(context, { ownerId, packageId: input.params.id, ...input.query }),
-  ),
+  route(getPackageCall, async ({ context, actor, input: { params } }) => {
+    const owned = { ownerId: actor.ownerId, packageId: params.id };
+    return packageFor(actor, await readOwnPackage(context, owned));
+  }),
+  route(getPackageStandingCall, async ({ context, actor, input: { params } }) => {
+    const owned = { ownerId: actor.ownerId, packageId: params.id };
+    return standingFor(actor, await readPackageStanding(context, owned));
+  }),
+  route(listPackageDrawsCall, async ({ context, actor, input: { params, query } }) => {
+    const owned = { ownerId: actor.ownerId, packageId: params.id };
+    const list = await listPackageDraws(context, { ...owned, ...query });
+    return { ...list, draws: packageDrawsFor(actor, list.draws) };
+  }),
   route(
     listPackageMembersCall,
-    ({ context, actor: { ownerId }, input }) =>
-      listPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
-    ({ context, actor: { ownerId }, input }) =>
-      exportPackageMembers(context, { ownerId, packageId: input.params.id, filters: input.query }),
+    async ({ context, actor, input: { params, query: filters } }) => {
+      requirePeopleSeen(actor, Boolean(filters.email));
+      const owned = { ownerId: actor.ownerId, packageId: params.id };
+      const list = await listPackageMembers(context, { ...owned, filters });
+      return { ...list, members: packageMembersFor(actor, list.members) };
+    },
+    ({ context, actor, input: { params, query: filters } }) => {
+      requireMoneySeen(actor);
+      requirePeopleSeen(actor, Boolean(filters.email));
+      const owned = { ownerId: actor.ownerId, packageId: params.id };
+      return exportPackageMembers(context, { ...owned, filters, isMasked: !seesPeople(actor) });
+    },
   ),
-  route(searchClubCall, async ({ context, actor: { ownerId }, input }) =>
-    searchClub(context, { ownerId, words: input.query.q }),
+  route(searchClubCall, async ({ context, actor, input }) =>
+    foundFor(actor, await searchClub(context, { ownerId: actor.ownerId, words: input.query.q })),
   ),
   route(cancelPackageCall, async ({ context, actor: { ownerId }, input }) => {
     const owned = { ownerId, packageId: input.params.id };

@@ -7,6 +7,7 @@ import { getMoneyReportCall } from '@clubdraw/contract/payments/money-report';
 import { listPayoutsCall } from '@clubdraw/contract/payments/payouts';
 import { listPurchasesCall, refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
+import { homeFor, requireMoneySeen, seesMoney, seesPeople } from '../accounts/team/masks.ts';
 import { startDrawCheckout } from './checkout/start-draw-checkout.ts';
 import { listPayouts } from './payouts/list-payouts.ts';
 import { listPurchases } from './purchases/list-purchases.ts';
@@ -30,16 +31,24 @@ export const paymentsRoutes = [
   route(refundPurchaseCall, async ({ context, actor: { ownerId }, input }) => ({
     refunded: await refundPurchase(context, { ownerId, paymentId: input.params.id }),
   })),
-  route(getHomeCall, async ({ context, actor: { ownerId }, input }) =>
-    readHome(context, { ownerId, timezone: input.query.timezone }),
+  route(getHomeCall, async ({ context, actor, input: { query } }) =>
+    homeFor(actor, await readHome(context, { ownerId: actor.ownerId, ...query })),
   ),
   route(getHomeNewsCall, async ({ context, actor: { ownerId } }) => readHomeNews(context, ownerId)),
   route(
     getMonthSalesCall,
-    async ({ context, actor: { ownerId }, input: { query } }) =>
-      readMonthSales(context, { ownerId, ...query }),
-    async ({ context, actor: { ownerId }, input: { query } }) =>
-      exportMonthSales(context, { ownerId, ...query }),
+    async ({ context, actor, input: { query } }) => {
+      const sales = await readMonthSales(context, { ownerId: actor.ownerId, ...query });
+      return seesMoney(actor) ? sales : { ...sales, books: [] };
+    },
+    async ({ context, actor, input: { query } }) => {
+      requireMoneySeen(actor);
+      return exportMonthSales(context, {
+        ownerId: actor.ownerId,
+        ...query,
+        isMasked: !seesPeople(actor),
+      });
+    },
   ),
   route(
     getMoneyReportCall,
@@ -51,9 +60,11 @@ export const paymentsRoutes = [
   route(listPayoutsCall, async ({ context, actor: { ownerId }, input: { query } }) =>
     listPayouts(context, { ownerId, ...query }),
   ),
-  route(getPackageSalesCall, async ({ context, actor: { ownerId }, input }) =>
-    readPackageSales(context, { ownerId, packageId: input.params.id }),
-  ),
+  route(getPackageSalesCall, async ({ context, actor, input: { params } }) => {
+    const { ownerId } = actor;
+    const sales = await readPackageSales(context, { ownerId, packageId: params.id });
+    return seesMoney(actor) ? sales : { books: [] };
+  }),
   route(getDrawSalesCall, async ({ context, actor: { ownerId }, input }) =>
     readDrawSales(context, { ownerId, drawId: input.params.id }),
   ),

@@ -92,6 +92,7 @@ async function keepFace(trx: Trx, { ownerId, now }: Closing): Promise<void> {
 
 async function forgetAccess(trx: Trx, { ownerId, email }: Closing): Promise<void> {
   await sql`DELETE FROM owner_sessions WHERE owner_id = ${ownerId}`.execute(trx);
+  await sql`DELETE FROM team WHERE ${ownerId} IN (owner_id, person_id)`.execute(trx);
   await sql`DELETE FROM owner_address_changes WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_devices WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_identities WHERE owner_id = ${ownerId}`.execute(trx);

@@ -1,3 +1,4 @@
+import { forgetClub } from './club.ts';
 import { sessionChanges } from './session-changes.ts';
 
 /**
@@ -31,6 +32,7 @@ export function keepEmail(email: string): void {
 export function forgetSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(emailKey);
+  forgetClub();
 }
 
 /** Forgets a session that ended without its owner, and tells the screens. */

@@ -1,9 +1,11 @@
 import { meCall, type Profile } from '@clubdraw/contract/accounts/accounts';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { redirect, useRouteLoaderData } from 'react-router';
+import type { Role } from '@clubdraw/domain/people/roles';
+import { redirect, redirectDocument, useRouteLoaderData } from 'react-router';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
-import { signInPath } from '../../paths.ts';
+import { chosenClub, forgetClub } from './club.ts';
+import { paths, signInPath } from '../../paths.ts';
 import { forgetSession, storedEmail } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';
 
@@ -25,7 +27,8 @@ async function readProfile(signal: AbortSignal): Promise<Profile> {
   try {
     return await call(meCall, {}, { signal });
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status === 401) throw error;
+    const isAnswered = error instanceof ApiFailure && [401, 403].includes(error.status);
+    if (!(error instanceof ApiFailure) || isAnswered) throw error;
     await pause();
     return call(meCall, {}, { signal });
   }
@@ -56,9 +59,27 @@ export async function loadProfile(request: Request): Promise<Profile> {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 401) throw signOut(request, messages.sessionEnded);
+    if (error.status === 403 && chosenClub() !== null) throw leaveClub();
     if (known) return known;
     throw signOut(request, messages.profileUnreadable);
   }
+}
+
+/** Somebody else took the person out of the team: their own club is shown, in a document anew. */
+function leaveClub(): Response {
+  forgetClub();
+  forgetProfile();
+  return redirectDocument(paths.welcome);
+}
+
+/**
+ * Whether the person has one of these parts in the club, for a loader: it asks for what they may
+ * have alone. An owner in the own club is not waited for.
+ */
+export async function mayNow(parts: readonly Role[], signal: AbortSignal): Promise<boolean> {
+  if (chosenClub() === null) return parts.includes('owner');
+  const { role } = known ?? (await call(meCall, {}, { signal }));
+  return parts.includes(role);
 }
 
 /** The owner whom the frame has loaded: every page inside it has one. */

@@ -32,6 +32,11 @@ const SuspendedNotice = lazy(async () => ({
   default: (await import('./suspended-notice.tsx')).SuspendedNotice,
 }));
 
+/** Fetched for those whose part is another. */
+const NotYourPart = lazy(async () => ({
+  default: (await import('./not-your-part.tsx')).NotYourPart,
+}));
+
 /** Fetched where there is room for it. */
 const Rail = lazy(async () => ({ default: (await import('./rail.tsx')).Rail }));
 
@@ -75,11 +80,14 @@ function Content() {
  */
 export function Component() {
   const { profile } = useLoaderData<typeof loader>();
-  const { title, home, bare, withoutConnection, withRestriction } = usePageHandle();
+  const { title, home, bare, may, withoutConnection, withRestriction } = usePageHandle();
   const { pathname, search } = useLocation();
   useEffect(() => keepLastPage(pathname + search), [pathname, search]);
   const noticed = isRestricted(profile) && withRestriction === true;
-  const gated = !profile.isConnected && !withoutConnection && !noticed;
+  // Only the owner can do what the gate asks for.
+  const isOwner = profile.role === 'owner';
+  const gated = isOwner && !profile.isConnected && !withoutConnection && !noticed;
+  const isOpen = may === undefined || may.includes(profile.role);
   const everGated = useEver(gated);
   const hasRoom = useRoomForRail();
   // The audience of a stage sees no buyers.
@@ -100,7 +108,13 @@ export function Component() {
             {profile.club.isSuspended && !bare ? <SuspendedNotice {...profile} /> : null}
           </Suspense>
           <SheetPlace />
-          <Content />
+          {isOpen ? (
+            <Content />
+          ) : (
+            <Suspense>
+              <NotYourPart />
+            </Suspense>
+          )}
         </div>
       </div>
       <Suspense>

@@ -1,3 +1,4 @@
+import type { Role } from '@clubdraw/domain/people/roles';
 import { useMatches } from 'react-router';
 
 /** The data that a page inside the owner frame gives about itself (`export const handle`). */
@@ -10,6 +11,8 @@ export type PageHandle = {
   home?: boolean;
   /** Fills the window, without the header. */
   bare?: boolean;
+  /** The parts in a club that the page is for; without it, for all. */
+  may?: readonly Role[];
   /** Usable without a connected payment account (product §2.2: welcome and profile only). */
   withoutConnection?: boolean;
   /** Open while the payment account is there and cannot take money: it reads, cancels and draws. */

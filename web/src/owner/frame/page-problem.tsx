@@ -19,7 +19,7 @@ export function ErrorBoundary() {
       <Notice kind="bad" live="alert">
         <p>{failed === undefined ? plainText(error) : failureText(error, failed)}</p>
       </Notice>
-      {error.status === 404 ? (
+      {error.status === 404 || error.status === 403 ? (
         <div>
           <Link className="btn quiet" to={paths.welcome}>
             Return to Home

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Avatar, facePicture } from './avatar.tsx';
 import { sectionOf, type Section } from './section-of.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
 const ways: readonly { section: Section; name: string; to: string; icon: typeof HouseIcon }[] = [
   { section: 'home', name: 'Home', to: paths.welcome, icon: HouseIcon },
@@ -31,6 +32,8 @@ type Props = { profile: Profile; onSearch: () => void };
 export function Rail({ profile, onSearch }: Props) {
   const { pathname } = useLocation();
   const section = sectionOf(pathname, useMatches().at(-1)?.loaderData);
+  // Terms are written on their page.
+  const open = ways.filter(({ section: one }) => one !== 'terms' || whoRuns.includes(profile.role));
   return (
     <nav className="rail" aria-label="Sections">
       <p className="rail-club">
@@ -49,7 +52,7 @@ export function Rail({ profile, onSearch }: Props) {
         <kbd aria-hidden="true">/</kbd>
       </button>
       <ul>
-        {ways.map(({ section: one, name, to, icon }) => (
+        {open.map(({ section: one, name, to, icon }) => (
           <li key={one}>
             <Link
               className="menu-item"

@@ -18,6 +18,9 @@ import { Brand } from '../../frame/brand.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useHeldPage } from '../../ui/overlays/use-held-page.ts';
 import { WithMantine } from '../../ui/overlays/mantine/with-mantine.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useProfile } from '../../api/session/profile.ts';
+import type { Role } from '@clubdraw/domain/people/roles';
 
 type Props = {
   opened: boolean;
@@ -26,30 +29,44 @@ type Props = {
   links: Profile['links'];
 };
 
+type Way = { name: string; to: string; icon: typeof PlusIcon; may?: readonly Role[] };
+
 const classNames = { overlay: 'dialog-scrim', content: 'side-menu' };
 
-const own = [
-  { name: 'Create Draw', to: paths.createDraw, icon: PlusIcon },
-  { name: 'Create Membership', to: paths.createPackage, icon: RepeatIcon },
-  { name: 'Create Promotional Draw', to: paths.createPromoDraw, icon: QrCodeIcon },
+const own: readonly Way[] = [
+  { name: 'Create Draw', to: paths.createDraw, icon: PlusIcon, may: whoRuns },
+  { name: 'Create Membership', to: paths.createPackage, icon: RepeatIcon, may: whoRuns },
+  { name: 'Create Promotional Draw', to: paths.createPromoDraw, icon: QrCodeIcon, may: whoRuns },
   { name: 'Draws', to: paths.drawList, icon: TicketIcon },
   { name: 'Memberships', to: paths.packageList, icon: RepeatIcon },
   { name: 'Promotional Draws', to: paths.promoDrawList, icon: QrCodeIcon },
-  { name: 'Terms And Conditions', to: paths.terms, icon: FileTextIcon },
+  { name: 'Terms And Conditions', to: paths.terms, icon: FileTextIcon, may: whoRuns },
 ];
 
-/** The product's own ways, and those of the installation that are set (product §2.3). */
-export function SideMenu({ opened, onClose, onSearch, links }: Props) {
-  useHeldPage(opened);
-  const search = (): void => {
-    onClose();
-    onSearch();
-  };
-  const external = [
+/** Those of the installation that are set. */
+function externalWays(links: Props['links']) {
+  return [
     { name: 'How It Works', href: links.howItWorks },
     { name: 'Club Examples', href: links.clubExamples },
     { name: 'FAQ', href: links.faq },
   ].filter((link) => link.href);
+}
+
+/** Those that the person's part in the club opens. */
+function useOwnWays(): Way[] {
+  const { role } = useProfile();
+  return own.filter(({ may }) => may === undefined || may.includes(role));
+}
+
+/** The product's own ways, and those of the installation that are set (product §2.3). */
+export function SideMenu({ opened, onClose, onSearch, links }: Props) {
+  useHeldPage(opened);
+  const ways = useOwnWays();
+  const search = (): void => {
+    onClose();
+    onSearch();
+  };
+  const external = externalWays(links);
   return (
     <WithMantine>
       <Drawer.Root
@@ -73,7 +90,7 @@ export function SideMenu({ opened, onClose, onSearch, links }: Props) {
             Search
           </button>
           <nav aria-label="Main">
-            {own.map(({ name, to, icon }) => (
+            {ways.map(({ name, to, icon }) => (
               <Link key={name} className="menu-item" to={to} onClick={onClose}>
                 <Icon of={icon} />
                 {name}

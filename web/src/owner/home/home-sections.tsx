@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { DrawRows } from '../rows/draw-rows.tsx';
 import { PackageRows } from '../rows/package-rows.tsx';
 import { NothingYet } from './nothing-yet.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../frame/only.tsx';
 
 /** The QR code of a promotional draw, one press away: it is what such a draw is shown with. */
 function QrLink({ draw }: { draw: ListedDraw }) {
@@ -45,11 +47,13 @@ function Section({ title, all, create, children }: SectionProps) {
           {all.name}
           {all.rest ? <span className="sr"> {all.rest}</span> : null}
         </Link>
-        <Link className="btn compact quiet" to={create.path}>
-          <Icon of={PlusIcon} />
-          {create.name}
-          {create.rest ? <span className="sr"> {create.rest}</span> : null}
-        </Link>
+        <Only to={whoRuns}>
+          <Link className="btn compact quiet" to={create.path}>
+            <Icon of={PlusIcon} />
+            {create.name}
+            {create.rest ? <span className="sr"> {create.rest}</span> : null}
+          </Link>
+        </Only>
       </div>
       {children}
     </section>

@@ -75,7 +75,7 @@ function Actions({ draw }: { draw: ComingDraw }) {
  * (product §2.7).
  */
 export function NextDraw({ draw }: { draw: ComingDraw }) {
-  const net = netWords(draw.net, draw.feesUnknown);
+  const net = draw.net && netWords(draw.net, draw.feesUnknown);
   const isFree = draw.packageId === null && drawKindOf(draw.entryCost) === 'promo';
   return (
     <section
@@ -102,7 +102,7 @@ export function NextDraw({ draw }: { draw: ComingDraw }) {
         <div className="t-stub stack">
           <dl className="next-sums">
             <Sold draw={draw} />
-            {isFree ? null : (
+            {isFree || net === null ? null : (
               <div>
                 <dt>{net.title}</dt>
                 <dd>

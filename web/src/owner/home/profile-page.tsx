@@ -16,13 +16,20 @@ import { ClubSection } from './club/club-section.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
 import { logOut, useLogOut } from '../../api/session/log-out.ts';
-import { useProfile } from '../../api/session/profile.ts';
+import { mayNow, useProfile } from '../../api/session/profile.ts';
 import { Avatar, facePicture } from '../frame/avatar.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
+import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
+import type { AskedConfirmation } from '../../frame/confirmation.tsx';
+import { ownerAlone } from '@clubdraw/domain/people/may';
+import { Only } from '../frame/only.tsx';
+import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree';
+import type { Profile } from '@clubdraw/contract/accounts/accounts';
+import { roleNames } from '@clubdraw/domain/texts/role-names';
 
 export const handle: PageHandle = { title: 'Profile', withoutConnection: true };
 
@@ -40,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [packages, draws, mails, security] = await Promise.all([
     countOf(call(listPackagesCall, { query: latestPackages }, options)),
     countOf(call(listDrawsCall, { query: latestPaidDraws }, options)),
-    loadMails(request.signal),
+    mayNow(ownerAlone, request.signal).then((may) => (may ? loadMails(request.signal) : undefined)),
     loadSecurity(request.signal),
   ]);
   return { packages, draws, mails, security };
@@ -52,7 +59,33 @@ export function action() {
   return replace(paths.front);
 }
 
-/** The owner's profile (product §2.6). */
+/** The part of somebody in the club of another. */
+function partWords({ role, club: { shownName } }: Profile): string {
+  return `${roleNames[role]} of ${shownName ?? 'a club without a name'}`;
+}
+
+type OwnerProps = {
+  mails: OwnerMailSwitches | undefined;
+  confirmation: AskedConfirmation;
+};
+
+/** All that the owner of the club alone sees and changes. */
+function OfTheOwner({ mails, confirmation }: OwnerProps) {
+  const profile = useProfile();
+  return (
+    <Only to={ownerAlone}>
+      <Link className="card tile" to={paths.team}>
+        <Icon of={UsersThreeIcon} />
+        <span className="strong">Team</span>
+      </Link>
+      <ClubSection club={profile.club} />
+      <PaymentAccount profile={profile} confirmation={confirmation} />
+      <MailsCard mails={mails} />
+    </Only>
+  );
+}
+
+/** The profile of the signed-in person, and for its owner that of the club (product §2.6). */
 export function Component() {
   const { packages, draws, mails, security } = useLoaderData<typeof loader>();
   const profile = useProfile();
@@ -67,7 +100,9 @@ export function Component() {
           <h2>
             <EmailText email={profile.email} />
           </h2>
-          <p className="dim">Personal Account</p>
+          <p className="dim">
+            {profile.role === 'owner' ? 'Personal Account' : partWords(profile)}
+          </p>
         </div>
       </section>
       <div className="two even">
@@ -84,9 +119,7 @@ export function Component() {
       </div>
       <div className="two">
         <div className="stack">
-          <ClubSection club={profile.club} />
-          <PaymentAccount profile={profile} confirmation={confirmation} />
-          <MailsCard mails={mails} />
+          <OfTheOwner mails={mails} confirmation={confirmation} />
         </div>
         <div className="stack">
           <AccountSecurity email={profile.email} security={security} confirmation={confirmation} />

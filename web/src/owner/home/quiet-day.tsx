@@ -8,6 +8,8 @@ import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { drawAgainPath } from '../draws/draw-facts.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../frame/only.tsx';
 
 type Props = { draws: readonly ListedDraw[]; newFollowers: number };
 
@@ -26,10 +28,12 @@ function LastResult({ draw }: { draw: ListedDraw }) {
         <UnbrokenCodes text={draw.result?.words ?? ''} />
       </p>
       <div className="row wrap">
-        <Link className="btn" to={drawAgainPath(draw)}>
-          <Icon of={ArrowsClockwiseIcon} />
-          Run it again
-        </Link>
+        <Only to={whoRuns}>
+          <Link className="btn" to={drawAgainPath(draw)}>
+            <Icon of={ArrowsClockwiseIcon} />
+            Run it again
+          </Link>
+        </Only>
         <Link className="btn quiet" to={paths.drawDetails(draw.id)}>
           Its details
         </Link>
@@ -51,11 +55,13 @@ export function QuietDay({ draws, newFollowers }: Props) {
       {last ? (
         <LastResult draw={last} />
       ) : (
-        <div>
-          <Link className="btn" to={paths.createDraw}>
-            Create Draw
-          </Link>
-        </div>
+        <Only to={whoRuns}>
+          <div>
+            <Link className="btn" to={paths.createDraw}>
+              Create Draw
+            </Link>
+          </div>
+        </Only>
       )}
       <p className="dim small">{followersInWords(club.followers, newFollowers)}</p>
     </section>

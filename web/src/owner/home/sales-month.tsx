@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
 import { ShortSales } from '../figures/short-sales.tsx';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
+import { Only } from '../frame/only.tsx';
 
 // The drawing comes with its scales, behind the figures.
 const SalesChart = lazy(async () => ({
@@ -63,11 +65,13 @@ export function SalesMonth({ days, books, week }: Props) {
     <section className="card sales-month" aria-labelledby="month-title">
       <div className="row between wrap">
         <h2 id="month-title">Sales</h2>
-        <span className="row wrap">
-          <Link to={paths.sales}>By month</Link>
-          <Link to={paths.reports}>Reports</Link>
-          <Link to={paths.payouts}>Payouts by date</Link>
-        </span>
+        <Only to={whoReadsMoney}>
+          <span className="row wrap">
+            <Link to={paths.sales}>By month</Link>
+            <Link to={paths.reports}>Reports</Link>
+            <Link to={paths.payouts}>Payouts by date</Link>
+          </span>
+        </Only>
       </div>
       {isEmpty ? (
         <p className="dim">Nothing was sold in the last 30 days.</p>

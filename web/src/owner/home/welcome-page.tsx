@@ -1,11 +1,11 @@
 import { listDrawsCall } from '@clubdraw/contract/draws/draw-endpoints';
-import { getToDoCall } from '@clubdraw/contract/draws/to-do';
+import { getToDoCall, type ToDoOnHome } from '@clubdraw/contract/draws/to-do';
 import { listPackagesCall } from '@clubdraw/contract/packages/package-endpoints';
 import { getHomeCall } from '@clubdraw/contract/payments/home';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useProfile } from '../../api/session/profile.ts';
+import { mayNow, useProfile } from '../../api/session/profile.ts';
 import { useEver } from '../../ui/use-ever.ts';
 import { useDrawNews } from '../figures/use-draw-news.ts';
 import { latestPaidDraws } from '../listing/draw-search.ts';
@@ -19,6 +19,7 @@ import { hasHomeNews } from './home-news.ts';
 import { HomeSections } from './home-sections.tsx';
 import { NextDraw } from './next-draw.tsx';
 import { SalesMonth } from './sales-month.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
 // Few accounts cannot take money.
 const ConnectBanner = lazy(async () => ({
@@ -50,16 +51,23 @@ function isOpenedAnew(): boolean {
 
 export const handle: PageHandle = { title: 'Home', home: true, withoutConnection: true };
 
+/** The list of who can do what stands on it; nobody else has one. */
+async function loadToDo(signal: AbortSignal): Promise<ToDoOnHome[] | null> {
+  try {
+    if (!(await mayNow(whoRuns, signal))) return [];
+    return (await call(getToDoCall, {}, { signal })).toDo;
+  } catch {
+    return null;
+  }
+}
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const options = { signal: request.signal };
   const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
   const [home, toDo, paid, promo, packages] = await Promise.all([
     call(getHomeCall, { query: { timezone } }, options),
     // The rest of Home stands without it.
-    call(getToDoCall, {}, options).then(
-      (answer) => answer.toDo,
-      () => null,
-    ),
+    loadToDo(request.signal),
     call(listDrawsCall, { query: latestPaidDraws }, options),
     call(listDrawsCall, { query: latestPromoDraws }, options),
     call(listPackagesCall, { query: latestPackages }, options),
@@ -82,12 +90,15 @@ export function Component() {
   const hasDraw = paid.length + promo.length + packages.length > 0;
   const hasSold = [...paid, ...promo].some(({ participants, held }) => participants > held);
   const isNew = !hasSold && packages.every(({ membersCount }) => membersCount === 0);
-  const hasSteps = isNew && !isRestricted(profile);
-  const hasToDo = useEver(toDo?.length !== 0 || hasKeptDrafts());
+  const isOwner = profile.role === 'owner';
+  const hasSteps = isOwner && isNew && !isRestricted(profile);
+  const hasToDo = useEver(
+    toDo?.length !== 0 || (whoRuns.includes(profile.role) && hasKeptDrafts()),
+  );
   const hasSales = home.days.some(({ tickets }) => tickets > 0);
   return (
     <main className="page stack-l">
-      <Suspense>{profile.isConnected || hasSteps ? null : <ConnectBanner />}</Suspense>
+      <Suspense>{profile.isConnected || hasSteps || !isOwner ? null : <ConnectBanner />}</Suspense>
       <Suspense>{hasSteps ? <FirstSteps hasDraw={hasDraw} next={next} /> : null}</Suspense>
       <Suspense>{hasToDo ? <ToDo items={toDo} /> : null}</Suspense>
       {next ? <NextDraw draw={next} /> : null}

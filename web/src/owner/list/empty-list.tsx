@@ -2,6 +2,8 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { emptyListWords } from '../rows/empty-words.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../frame/only.tsx';
 
 /** Nothing of a kind yet, and the way to the first (product §2.7, §2.9, §2.12). */
 export function EmptyList({ of }: { of: keyof typeof emptyListWords }) {
@@ -10,10 +12,12 @@ export function EmptyList({ of }: { of: keyof typeof emptyListWords }) {
     <div className="empty">
       <p className="strong">{title}</p>
       <p className="small dim">{text}</p>
-      <Link className={look} to={path}>
-        <Icon of={PlusIcon} />
-        {create}
-      </Link>
+      <Only to={whoRuns}>
+        <Link className={look} to={path}>
+          <Icon of={PlusIcon} />
+          {create}
+        </Link>
+      </Only>
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { FilterBar, NoMatch } from '../filters/filter-bar.tsx';
 import type { FilterField } from '../filters/filter-field.ts';
 import { filterValues, listSearch } from '../listing/list-search.ts';
 import { Pager } from '../listing/pager.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../frame/only.tsx';
 
 type Props = {
   /** The word for one of the things that are listed. */
@@ -40,10 +42,12 @@ export function ListPage(props: Props) {
   return (
     <main className="page stack">
       <FilterBar rows={filters} values={values}>
-        <Link className="btn compact push" to={create.path}>
-          <Icon of={PlusIcon} />
-          {create.name}
-        </Link>
+        <Only to={whoRuns}>
+          <Link className="btn compact push" to={create.path}>
+            <Icon of={PlusIcon} />
+            {create.name}
+          </Link>
+        </Only>
       </FilterBar>
       <output className={filtered ? 'small dim' : 'sr'}>
         {filtered ? matchText(totalRecords, what) : ''}

@@ -1,7 +1,9 @@
+import { clubHeader } from '@clubdraw/contract/accounts/club-header';
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
 import { loseSession, storedToken } from '../../api/session/owner.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { addressOf, failureOf } from '../../api/call.ts';
+import { chosenClub } from '../../api/session/club.ts';
 
 type Parts = { params: Record<string, string>; query: Record<string, string> };
 type Watch = {
@@ -37,6 +39,8 @@ export async function fetchCsv(endpoint: AnyEndpoint, parts: Parts, watch: Watch
   const headers = new Headers({ accept: 'text/csv' });
   const token = storedToken();
   if (token !== null) headers.set('authorization', token);
+  const club = chosenClub();
+  if (club !== null) headers.set(clubHeader, club);
   try {
     const address = addressOf(endpoint.path, parts);
     const response = await fetch(address, { headers, signal: watch.signal });

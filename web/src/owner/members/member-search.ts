@@ -33,3 +33,6 @@ const codeField: FilterField = {
 
 /** The filters of a draw's members (product §2.21). */
 export const memberFilterRows = [[emailField], [codeField], dayFields] as const;
+
+/** The same for who sees no whole addresses. */
+export const maskedFilterRows = [[codeField], dayFields] as const;

@@ -7,6 +7,9 @@ import { Pager } from '../listing/pager.tsx';
 import { showCount } from '../../ui/show-count.ts';
 import { CsvButton } from './csv-button.tsx';
 import type { CsvList } from './use-csv-download.ts';
+import { wholeTeam } from '@clubdraw/domain/people/may';
+import { useMay } from '../frame/use-may.ts';
+import type { Role } from '@clubdraw/domain/people/roles';
 
 type Props = {
   /** The draw or package by name, and the path of its details. */
@@ -14,6 +17,8 @@ type Props = {
   /** The address of this list. */
   path: string;
   csv: CsvList;
+  /** The file is for those who see the money in it; for all otherwise. */
+  csvFor?: readonly Role[];
   rows: readonly (readonly FilterField[])[];
   search: Readonly<Record<string, string | number | undefined>> & { page: number };
   list: { totalPages: number; totalRecords: number; hasMore: boolean };
@@ -27,7 +32,8 @@ type Props = {
 
 /** A list of members with its filters and its file, ten a page (product §2.21). */
 export function MembersPage(props: Props) {
-  const { of, path, csv, rows, search, list, empty, head, children } = props;
+  const { of, path, csv, csvFor = wholeTeam, rows, search, list, empty, head, children } = props;
+  const hasFile = useMay(csvFor);
   const values = filterValues(rows.flat(), search);
   const filtered = Object.values(values).some((value) => value !== '');
   return (
@@ -39,7 +45,7 @@ export function MembersPage(props: Props) {
       </h2>
       {head}
       <FilterBar rows={rows} values={values}>
-        {list.totalRecords > 0 ? (
+        {list.totalRecords > 0 && hasFile ? (
           <CsvButton
             {...csv}
             filters={values}

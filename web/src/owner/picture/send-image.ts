@@ -1,9 +1,11 @@
+import { clubHeader } from '@clubdraw/contract/accounts/club-header';
 import { uploadImageCall } from '@clubdraw/contract/media/media';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { storedToken } from '../../api/session/owner.ts';
 import { withSession } from '../../api/session/sign-in-again.ts';
 import { ApiFailure } from '../../api/api-failure.ts';
 import { addressOf, failureOf } from '../../api/call.ts';
+import { chosenClub } from '../../api/session/club.ts';
 
 type Watch = {
   /** The share that has left the device: 0…1. */
@@ -33,6 +35,8 @@ function sendOnce(file: File, { onProgress, signal }: Watch): Promise<string> {
     request.open(uploadImageCall.method, addressOf(uploadImageCall.path, {}));
     const token = storedToken();
     if (token !== null) request.setRequestHeader('authorization', token);
+    const club = chosenClub();
+    if (club !== null) request.setRequestHeader(clubHeader, club);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     request.addEventListener('error', () => reject(new ApiFailure(0, '')));
     request.addEventListener('load', () => {

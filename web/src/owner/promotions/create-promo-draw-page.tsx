@@ -15,8 +15,9 @@ import { tellPublished } from '../form/tell-saved.tsx';
 import { sharedDraw } from '../draws/draw-facts.ts';
 import { paths } from '../../paths.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
-export const handle: PageHandle = { title: 'Promotional QR Code Draw' };
+export const handle: PageHandle = { may: whoRuns, title: 'Promotional QR Code Draw' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const again = await drawToRunAgain(request, 'promo');

@@ -3,13 +3,14 @@ import { EditDrawForm } from '../draws/form/edit-draw-form.tsx';
 import { saveFailures } from '../draws/form/failure-words.ts';
 import { loadEditedDraw } from '../draws/form/edited-draw.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
 export {
   saveEditedDraw as action,
   drawMayBeLocked as shouldRevalidate,
 } from '../draws/form/edited-draw.ts';
 
-export const handle: PageHandle = { title: 'Edit Promotional Draw' };
+export const handle: PageHandle = { may: whoRuns, title: 'Edit Promotional Draw' };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadEditedDraw('promo', args);

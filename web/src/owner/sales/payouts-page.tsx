@@ -8,8 +8,9 @@ import type { PageHandle } from '../frame/page-handle.ts';
 import { listSearch, searchParams } from '../listing/list-search.ts';
 import { Pager } from '../listing/pager.tsx';
 import { PayoutCard } from './payout-card.tsx';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
 
-export const handle: PageHandle = { title: 'Payouts', withRestriction: true };
+export const handle: PageHandle = { may: whoReadsMoney, title: 'Payouts', withRestriction: true };
 
 const pageSize = 10;
 

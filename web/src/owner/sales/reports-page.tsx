@@ -15,8 +15,9 @@ import type { PageHandle } from '../frame/page-handle.ts';
 import { searchParams } from '../listing/list-search.ts';
 import { CsvButton } from '../members/csv-button.tsx';
 import { lineWords, ReportTable } from './report-table.tsx';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
 
-export const handle: PageHandle = { title: 'Reports', withRestriction: true };
+export const handle: PageHandle = { may: whoReadsMoney, title: 'Reports', withRestriction: true };
 
 type Asked = { from: string; to: string; by: ReportKind };
 

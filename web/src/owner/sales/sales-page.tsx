@@ -9,8 +9,13 @@ import { MoneyCard } from '../details/money-card.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { searchParams } from '../listing/list-search.ts';
 import { CsvButton } from '../members/csv-button.tsx';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
 
-export const handle: PageHandle = { title: 'Sales by month', withRestriction: true };
+export const handle: PageHandle = {
+  may: whoReadsMoney,
+  title: 'Sales by month',
+  withRestriction: true,
+};
 
 /** So many months can be chosen; an address may name an earlier one. */
 const maxMonths = 24;

@@ -30,8 +30,9 @@ import type { PageHandle } from '../frame/page-handle.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
-export const handle: PageHandle = { title: 'Terms And Conditions' };
+export const handle: PageHandle = { may: whoRuns, title: 'Terms And Conditions' };
 
 const sent = z.object({ html: z.string(), revision: z.string().optional() });
 

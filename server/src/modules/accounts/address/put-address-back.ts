@@ -2,7 +2,7 @@ import type { PutBack } from '@clubdraw/contract/pages/put-back';
 import { putBackUntil } from '@clubdraw/domain/people/put-back';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
-import { changeOfLink } from '../../notifications/put-back-links.ts';
+import { changeOfLink } from '../../notifications/account/put-back-links.ts';
 import { updateEmail, updatePassword } from '../accounts.store.ts';
 import { forgetDevicesWithoutSession } from '../devices.store.ts';
 import { deleteIdentitiesOf, deleteSocialSignInsOf } from '../identities.store.ts';

@@ -1,5 +1,6 @@
 import type { MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
+import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { hasSeveralPlaces } from '@clubdraw/domain/prizes/prizes';
 import type { Context } from '../../../context.ts';
@@ -13,7 +14,13 @@ import { readWinners } from '../read-winners.ts';
 import { moneyCells, moneyColumns } from './money-cells.ts';
 import { listLinesOf, listOtherLines, type PurchaseLine } from './purchase-lines.store.ts';
 
-type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
+type Asked = {
+  ownerId: string;
+  drawId: string;
+  filters: MemberFilters;
+  /** The reader sees no whole addresses, names and numbers of people. */
+  isMasked: boolean;
+};
 
 /**
  * The purchases and entries of all members that the filters let through, as CSV: a row for each,
@@ -24,14 +31,14 @@ type Asked = { ownerId: string; drawId: string; filters: MemberFilters };
  */
 export async function exportDrawMembers(
   context: Context,
-  { filters, ...owned }: Asked,
+  { filters, isMasked, ...owned }: Asked,
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
   const won = await winsOf(context, draw);
   const text = csvOf(headerOf(draw, won !== undefined), linesOf(context, search), (line) =>
-    cellsOf(line, draw, won),
+    cellsOf(isMasked ? masked(line) : line, draw, won),
   );
   return { fileName: await drawFileName(context, draw, 'purchases'), text };
 }
@@ -67,6 +74,10 @@ function headerOf({ confirmEntries, timezone }: StoredDraw, hasPlaces: boolean):
     'Payment',
     ...(hasPlaces ? ['Place', 'Prize'] : []),
   ];
+}
+
+function masked(line: PurchaseLine): PurchaseLine {
+  return { ...line, email: line.email && maskedEmail(line.email), name: null, phone: null };
 }
 
 type Wins = Map<string, OwnedWinner[]> | undefined;

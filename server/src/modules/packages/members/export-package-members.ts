@@ -1,5 +1,6 @@
 import type { PackageMemberFilters } from '@clubdraw/contract/packages/package-members';
 import { csvName } from '@clubdraw/domain/texts/file-name';
+import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { toMajor } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
@@ -16,7 +17,13 @@ import {
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
 
-type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters };
+type Asked = {
+  ownerId: string;
+  packageId: string;
+  filters: PackageMemberFilters;
+  /** The reader sees no whole addresses. */
+  isMasked: boolean;
+};
 
 /**
  * All members that the filters let through, as CSV with the columns of the table and what they paid
@@ -27,14 +34,14 @@ type Asked = { ownerId: string; packageId: string; filters: PackageMemberFilters
  */
 export async function exportPackageMembers(
   context: Context,
-  { filters, ...owned }: Asked,
+  { filters, isMasked, ...owned }: Asked,
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
   const { timezone } = found.recurrence;
   const search = { ...filters, packageId: found.id, timezone };
   const text = csvOf(headerOf(timezone), linesOf(context, search), (line) =>
-    cellsOf(line, timezone),
+    cellsOf(isMasked ? masked(line) : line, timezone),
   );
   const { clubName } = await findClub(context, owned.ownerId);
   return { fileName: csvName([clubName, found.name, 'members']), text };
@@ -59,6 +66,10 @@ async function* linesOf(context: Context, search: PackageMemberSearch): AsyncGen
       });
     }
   }
+}
+
+function masked({ member, book }: Line): Line {
+  return { member: { ...member, email: maskedEmail(member.email) }, book };
 }
 
 function headerOf(timezone: string): Cells {

@@ -1,5 +1,6 @@
 import type { MonthSales } from '@clubdraw/contract/payments/month-sales';
 import { csvName } from '@clubdraw/domain/texts/file-name';
+import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { boundsOfMonth, monthOf } from '@clubdraw/domain/time/month';
 import type { Context } from '../../../context.ts';
@@ -25,10 +26,13 @@ export async function readMonthSales(context: Context, asked: Asked): Promise<Mo
   return { month, books: all.map((one) => summedSales(one, one.currency)) };
 }
 
-/** The payments of that month as CSV, which add up to the same money (product §2.41). */
+/**
+ * The payments of that month as CSV, which add up to the same money (product §2.41); masked, where
+ * the reader sees no whole addresses.
+ */
 export async function exportMonthSales(
   context: Context,
-  asked: Asked,
+  { isMasked, ...asked }: Asked & { isMasked: boolean },
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const { ownerId, timezone } = asked;
   const month = askedMonth(context, asked);
@@ -39,7 +43,9 @@ export async function exportMonthSales(
   const { clubName } = await findClub(context, ownerId);
   return {
     fileName: csvName([clubName, month, 'sales']),
-    text: csvOf(headerOf(timezone), pages, (line) => cellsOf(line, timezone)),
+    text: csvOf(headerOf(timezone), pages, (line) =>
+      cellsOf(isMasked ? { ...line, email: maskedEmail(line.email) } : line, timezone),
+    ),
   };
 }
 

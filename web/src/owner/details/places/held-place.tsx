@@ -4,6 +4,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { TurnHandOver } from '../../hand-over/turn-hand-over.tsx';
 import { canHandOver, mustWrite, PassOverCauses, turnWords } from '../turn/prize-turn.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
+import { WriteTo } from '../write-to.tsx';
 
 const sourceWords: Record<NonNullable<OwnedWinner['source']>, string> = {
   paid: 'bought',
@@ -25,7 +28,7 @@ function Holder({ winner }: { winner: OwnedWinner }) {
       <p className="small anywhere">
         {[name, phone].filter(Boolean).join(', ')}
         {name || phone ? ', ' : ''}
-        {email ? <a href={`mailto:${email}`}>{email}</a> : 'no e‑mail address'}
+        {email ? <WriteTo email={email} /> : 'no e‑mail address'}
       </p>
       {email ? null : <CardFacts winner={winner} />}
     </>
@@ -41,6 +44,7 @@ type Props = {
 /** One place with its holder, how far they are, and folded away what the club can do about it. */
 export function HeldPlace({ winner, drawId, timezone }: Props) {
   const { place, prize, turn } = winner;
+  const runs = useMay(whoRuns);
   return (
     <li className="stack-s tier-block">
       <h3 className="anywhere">
@@ -48,7 +52,7 @@ export function HeldPlace({ winner, drawId, timezone }: Props) {
       </h3>
       <Holder winner={winner} />
       {turn ? <p className="small">{turnWords(turn, timezone)}</p> : null}
-      {canHandOver(turn) ? (
+      {runs && canHandOver(turn) ? (
         <div className="row wrap">
           <TurnHandOver
             drawId={drawId}
@@ -59,7 +63,7 @@ export function HeldPlace({ winner, drawId, timezone }: Props) {
           />
         </div>
       ) : null}
-      {turn?.toldAt ? (
+      {runs && turn?.toldAt ? (
         <details className="advanced">
           <summary>
             <Icon of={CaretRightIcon} />

@@ -11,8 +11,10 @@ import { showCount } from '../../../ui/show-count.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { CodeForm } from './code-form.tsx';
 import { CodesTable } from './codes-table.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
 export const handle: PageHandle = {
+  may: whoRuns,
   title: 'Entry Codes',
   failed: messages.failedToLoadDraw,
   withRestriction: true,

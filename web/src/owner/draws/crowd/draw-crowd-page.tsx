@@ -13,8 +13,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { CrowdForm } from './crowd-form.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
 export const handle: PageHandle = {
+  may: whoRuns,
   title: 'Many buyers at once',
   failed: messages.failedToLoadDraw,
   withRestriction: true,

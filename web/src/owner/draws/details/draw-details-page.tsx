@@ -25,6 +25,10 @@ import { hasEnded, stillHeld, waitsForNews } from './details-facts.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { whoReadsMoney, whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../../frame/only.tsx';
+import { useMay } from '../../frame/use-may.ts';
+import { mayNow } from '../../../api/session/profile.ts';
 
 // Most draws run by themselves.
 const LiveCard = lazy(async () => ({ default: (await import('./live-card.tsx')).LiveCard }));
@@ -62,7 +66,10 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [draw, stats, sales] = await Promise.all([
     call(getDrawCall, input, options),
     call(drawStatsCall, input, options),
-    call(getDrawSalesCall, input, options),
+    // Who sells sees counts alone.
+    mayNow(whoReadsMoney, request.signal).then((may) =>
+      may ? call(getDrawSalesCall, input, options) : null,
+    ),
   ]);
   return { draw, stats, sales };
 }
@@ -100,6 +107,7 @@ export function Component() {
   const { draw, stats, sales } = useLoaderData<typeof loader>();
   useDrawNews(followed(draw));
   useRevalidateWhile(waitsForNews(draw));
+  const runs = useMay(whoRuns);
   const canStart = draw.can.startLive.allowed;
   // Beside several winners there is room for the facts below the money.
   const hasPlaces = draw.winners.length > 1;
@@ -108,17 +116,21 @@ export function Component() {
     <main className="page stack-l">
       <DrawHead draw={draw} />
       <KeyFigures draw={draw} sales={sales} stats={stats} />
-      <div className={draw.winners.length > 0 || canStart ? 'two led' : 'two'}>
+      <div className={!sales ? 'stack-l' : draw.winners.length > 0 || canStart ? 'two led' : 'two'}>
         {/* First where there is one column: on a phone nobody scrolls past charts to what is on. */}
         <Suspense>{draw.winner ? <WinnerCard draw={draw} /> : null}</Suspense>
         <Suspense>{hasPlaces ? <PlacesCard draw={draw} /> : null}</Suspense>
         <Suspense>{canStart ? <LiveCard draw={draw} /> : null}</Suspense>
         <div className="stack-l">
-          <SalesCard sales={sales} isOver={hasEnded(draw)} />
-          <Suspense>
-            <HelperLinks draw={draw} sales={sales} isOver={hasEnded(draw)} />
-          </Suspense>
-          {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard sales={sales} /> : null}
+          {sales ? (
+            <>
+              <SalesCard sales={sales} isOver={hasEnded(draw)} />
+              <Suspense>
+                <HelperLinks draw={draw} sales={sales} isOver={hasEnded(draw)} />
+              </Suspense>
+              {drawKindOf(draw.entryCost) === 'paid' ? <MoneyCard sales={sales} /> : null}
+            </>
+          ) : null}
           {hasPlaces ? facts : null}
         </div>
         <div className="stack-l">
@@ -130,13 +142,17 @@ export function Component() {
             ) : null}
           </Suspense>
           <Suspense>
-            {draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
+            {runs && draw.runMethod === 'LIVE' && !canStart ? <LiveCard draw={draw} /> : null}
           </Suspense>
           {hasPlaces ? null : facts}
         </div>
       </div>
       <DrawNumbers draw={draw} frequency={stats.numbersFrequency} />
-      <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
+      <Only to={whoRuns}>
+        {sales ? (
+          <CancelCard draw={draw} ticketCount={stats.ticketCount} held={stillHeld(sales)} />
+        ) : null}
+      </Only>
     </main>
   );
 }

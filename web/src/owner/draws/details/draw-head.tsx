@@ -14,6 +14,8 @@ import { PageLinks, wayLook } from '../../details/page-links.tsx';
 import { RunAgainLink } from '../../details/run-again-link.tsx';
 import { drawAgainPath, isOver, publicDrawUrl, runMethodWords, sharedDraw } from '../draw-facts.ts';
 import { OpensChip, StatusChip, WaitingChip } from '../status-chip.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../../frame/only.tsx';
 
 /** The date with its zone by name, unless the date says it already. */
 function whenText({ runAt, timezone }: OwnedDraw): string {
@@ -102,8 +104,10 @@ export function DrawHead({ draw }: { draw: OwnedDraw }) {
       >
         <StageLink draw={draw} />
         <CardsLink draw={draw} />
-        <CodesLink draw={draw} />
-        <CrowdLink draw={draw} />
+        <Only to={whoRuns}>
+          <CodesLink draw={draw} />
+          <CrowdLink draw={draw} />
+        </Only>
         <SiteButton draw={draw} />
       </PageLinks>
     </div>

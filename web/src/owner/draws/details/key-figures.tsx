@@ -10,7 +10,12 @@ import { costOf, heldInWords } from '../draw-facts.ts';
 import { withoutWinnerText } from './details-facts.ts';
 
 type Stats = { ticketCount: number; buyersCount: number; winnerCode: string | null };
-type Props = { draw: OwnedDraw; sales: DrawSales; stats: Stats };
+type Props = {
+  draw: OwnedDraw;
+  /** Null for who sees counts alone. */
+  sales: DrawSales | null;
+  stats: Stats;
+};
 
 function Sold({ draw, stats }: Pick<Props, 'draw' | 'stats'>) {
   if (draw.cancelledAt) {
@@ -36,7 +41,7 @@ function Sold({ draw, stats }: Pick<Props, 'draw' | 'stats'>) {
 /** The four figures of a draw (product §2.13). */
 export function KeyFigures({ draw, sales, stats }: Props) {
   const isPaid = drawKindOf(draw.entryCost) === 'paid';
-  const net = netWords(sales.net, sales.feesUnknown);
+  const net = isPaid && sales ? netWords(sales.net, sales.feesUnknown) : null;
   return (
     <dl className="kpis">
       <Sold draw={draw} stats={stats} />
@@ -47,8 +52,8 @@ export function KeyFigures({ draw, sales, stats }: Props) {
         </dd>
       </div>
       <div className="kpi">
-        <dt>{isPaid ? net.title : 'Entry cost'}</dt>
-        <dd>{isPaid ? <Amount money={net.money} /> : costOf(draw)}</dd>
+        <dt>{net ? net.title : 'Entry cost'}</dt>
+        <dd>{net ? <Amount money={net.money} /> : costOf(draw)}</dd>
       </div>
       <div className="kpi">
         <dt>{draw.winners.length > 1 ? 'First winner' : 'Winner'}</dt>

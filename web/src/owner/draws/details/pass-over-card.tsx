@@ -2,6 +2,8 @@ import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import { PassedOver } from '../../details/turn/passed-over.tsx';
 import { mustWrite, PassOverCauses, turnWords } from '../../details/turn/prize-turn.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../../frame/only.tsx';
 
 /**
  * A winner who does not claim the prize, or may not have it: the next ticket has it then, and
@@ -19,7 +21,9 @@ export function PassOverCard({ draw }: { draw: OwnedDraw }) {
       {turn ? (
         <>
           <p>{turnWords(turn, timezone)}</p>
-          <PassOverCauses drawId={id} turn={turn} timezone={timezone} />
+          <Only to={whoRuns}>
+            <PassOverCauses drawId={id} turn={turn} timezone={timezone} />
+          </Only>
         </>
       ) : null}
     </section>

@@ -5,10 +5,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { canHandOver } from '../../details/turn/prize-turn.tsx';
 import { TurnHandOver } from '../../hand-over/turn-hand-over.tsx';
 import { CardFacts } from '../../details/places/card-facts.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
+import { WriteTo } from '../../details/write-to.tsx';
 
 /** The winner of the one place and the address to reach them; only the owner sees it. */
 export function WinnerCard({ draw }: { draw: OwnedDraw }) {
   const { winner, winners, prizeTurn: turn } = draw;
+  const runs = useMay(whoRuns);
   if (!winner || winners.length > 1) return null;
   return (
     <section className="ticket slip win" aria-labelledby="winner-title">
@@ -25,7 +29,7 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
             {winner.email === null ? (
               'Entered by post, without an e‑mail address.'
             ) : (
-              <a href={`mailto:${winner.email}`}>{winner.email}</a>
+              <WriteTo email={winner.email} />
             )}
           </p>
           {winner.email === null && winners[0] ? <CardFacts winner={winners[0]} /> : null}
@@ -34,14 +38,14 @@ export function WinnerCard({ draw }: { draw: OwnedDraw }) {
               <a href={`tel:${winner.phone}`}>{winner.phone}</a>
             </p>
           ) : null}
-          <p className="dim">
+          <p className="dim" hidden={!runs}>
             {winner.email === null
               ? 'Could only be reached by post. Only you see this address.'
               : draw.emailWinner
                 ? 'We e‑mail the winner and say that you will write, too. Only you see this address.'
                 : 'We e‑mail the winner. Only you see this address.'}
           </p>
-          {canHandOver(turn) ? (
+          {runs && canHandOver(turn) ? (
             <div className="row wrap">
               <TurnHandOver
                 drawId={draw.id}

@@ -16,6 +16,8 @@ import { EntriesTable } from './entries-table.tsx';
 import { entryFilterRows, entrySearch } from './entry-search.ts';
 import { PasteCards } from './paste-cards.tsx';
 import { WaitingCard } from './waiting-card.tsx';
+import { whoTypesCards } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 export const handle: PageHandle = {
   title: 'Entries By Post',
@@ -42,6 +44,7 @@ export function Component() {
   const { draw, list, search } = useLoaderData<typeof loader>();
   const { id, timezone, freeEntry } = draw;
   const { endsAt } = list;
+  const types = useMay(whoTypesCards);
   const isOpen = draw.cancelledAt === null && endsAt !== null && endsAt > productNow();
   const today = localDateTime(productNow(), timezone).slice(0, 10);
   const post = freeEntry?.post;
@@ -60,7 +63,7 @@ export function Component() {
           : noFreeEntry,
       }}
       head={
-        post && endsAt && draw.cancelledAt === null ? (
+        types && post && endsAt && draw.cancelledAt === null ? (
           <>
             <WaitingCard
               drawId={id}
@@ -80,7 +83,7 @@ export function Component() {
       }
     >
       {list.entries.length > 0 ? (
-        <EntriesTable drawId={id} entries={list.entries} canTurnAway={isOpen} />
+        <EntriesTable drawId={id} entries={list.entries} canTurnAway={isOpen && types} />
       ) : null}
     </MembersPage>
   );

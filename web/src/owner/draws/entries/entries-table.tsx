@@ -4,6 +4,8 @@ import { showDay } from '@clubdraw/domain/time/local-time';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { causeWords } from './card-words.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 const TurnAwayDialog = lazy(async () => ({
   default: (await import('./turn-away-dialog.tsx')).TurnAwayDialog,
@@ -48,12 +50,13 @@ type EntryProps = {
 
 function Entry({ drawId, entry, canTurnAway, onTurnAway }: EntryProps) {
   const { name, address, postcode, email, phone, receivedOn, state } = entry;
+  const runs = useMay(whoRuns);
   const where = [address, postcode].filter(Boolean).join(', ');
   const more = [email, phone].filter(Boolean).join(', ');
   return (
     <tr>
       <th scope="row" className="anywhere">
-        {name ?? 'Forgotten'}
+        {name ?? (runs ? 'Forgotten' : 'Not shown to you')}
         {where === '' ? null : <div className="small dim">{where}</div>}
         {more === '' ? null : <div className="small dim">{more}</div>}
         <div className="small dim">Received on {dayInWords(receivedOn)}</div>

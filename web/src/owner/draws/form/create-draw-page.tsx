@@ -16,8 +16,9 @@ import { sharedDraw } from '../draw-facts.ts';
 import { forgetTermsDraft, storedTermsDraft } from '../../terms/terms-draft.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
-export const handle: PageHandle = { title: 'Create Draw' };
+export const handle: PageHandle = { may: whoRuns, title: 'Create Draw' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const wantsDraft = new URL(request.url).searchParams.has('termsDraftSaved');

@@ -3,10 +3,11 @@ import { EditDrawForm } from './edit-draw-form.tsx';
 import { saveFailures } from './failure-words.ts';
 import { loadEditedDraw } from './edited-draw.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
 export { saveEditedDraw as action, drawMayBeLocked as shouldRevalidate } from './edited-draw.ts';
 
-export const handle: PageHandle = { title: 'Edit Draw' };
+export const handle: PageHandle = { may: whoRuns, title: 'Edit Draw' };
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadEditedDraw('paid', args);

@@ -8,6 +8,8 @@ import { EmptyList } from '../../list/empty-list.tsx';
 import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
+import { Only } from '../../frame/only.tsx';
 
 export const handle: PageHandle = { title: 'Draws', withRestriction: true };
 
@@ -27,9 +29,11 @@ export function Component() {
       create={{ name: 'Create Draw', path: paths.createDraw }}
       empty={<EmptyList of="draws" />}
       foot={
-        <p className="small">
-          <Link to={paths.sales}>Sales by month</Link>, with a file for your treasurer.
-        </p>
+        <Only to={whoReadsMoney}>
+          <p className="small">
+            <Link to={paths.sales}>Sales by month</Link>, with a file for your treasurer.
+          </p>
+        </Only>
       }
     />
   );

@@ -11,6 +11,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RowMenu } from '../../list/row-menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-sheet.tsx';
 import { drawAgainPath, editRefusal, isOver, publicDrawUrl } from '../draw-facts.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 /** The QR code is a picture at an address of its own, for printing: another tab. */
 function qrEntry(draw: Draw): MenuEntry {
@@ -24,6 +26,7 @@ function qrEntry(draw: Draw): MenuEntry {
 /** The actions for a draw in its row (product §2.12). */
 export function DrawMenu({ draw }: { draw: Draw }) {
   const navigate = useNavigate();
+  const runs = useMay(whoRuns);
   const isPromo = drawKindOf(draw.entryCost) === 'promo';
   const stage: MenuEntry = {
     name: 'Live Stage',
@@ -50,7 +53,7 @@ export function DrawMenu({ draw }: { draw: Draw }) {
       more={{
         link: isPromo ? [qrEntry(draw)] : [],
         details: [stage],
-        end: isOver(draw) ? [edit, again] : [edit],
+        end: !runs ? [] : isOver(draw) ? [edit, again] : [edit],
       }}
     />
   );

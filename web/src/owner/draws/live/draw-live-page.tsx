@@ -10,6 +10,8 @@ import { RehearsalStage } from './rehearsal-stage.tsx';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import './live.css';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { mayNow } from '../../../api/session/profile.ts';
 
 export { obeyStage as action } from './stage-orders.ts';
 
@@ -17,8 +19,10 @@ export const handle: PageHandle = { title: 'Live Draw', bare: true, withRestrict
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const drawId = params['drawId'] ?? '';
-  // A package's draw, `packageId:n`, runs by itself: its owner has the stage that everybody has.
-  if (drawId.includes(':')) return redirectDocument(paths.publicStage(drawId));
+  // A package's draw, `packageId:n`, runs by itself: its owner has the stage that everybody has,
+  // and so has whoever opens no envelope.
+  const runs = await mayNow(whoRuns, request.signal);
+  if (drawId.includes(':') || !runs) return redirectDocument(paths.publicStage(drawId));
   return readOwnStage(drawId, request);
 }
 

@@ -4,12 +4,14 @@ import { drawInFileName } from '@clubdraw/domain/texts/file-name';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { memberFilterRows, memberSearch } from '../../members/member-search.ts';
+import { maskedFilterRows, memberFilterRows, memberSearch } from '../../members/member-search.ts';
 import { MembersPage } from '../../members/members-page.tsx';
 import { MembersTable } from './members-table.tsx';
 import { keepToPages, searchParams } from '../../listing/list-search.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
+import { whoReadsMoney, whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 export const handle: PageHandle = {
   title: 'Draw Memberships List',
@@ -32,6 +34,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** The holders of tickets in a draw (product §2.21). */
 export function Component() {
   const { draw, list, search } = useLoaderData<typeof loader>();
+  const runs = useMay(whoRuns);
   return (
     <MembersPage
       of={{ name: draw.name, path: paths.drawDetails(draw.id) }}
@@ -41,7 +44,8 @@ export function Component() {
         id: draw.id,
         about: [...drawInFileName(draw), 'purchases'],
       }}
-      rows={memberFilterRows}
+      csvFor={whoReadsMoney}
+      rows={runs ? memberFilterRows : maskedFilterRows}
       search={search}
       list={list}
       empty={{

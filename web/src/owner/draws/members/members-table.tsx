@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from 'react';
 import { EmailText } from '../../../frame/email-text.tsx';
 import { showCount } from '../../../ui/show-count.ts';
 import { useWide } from '../../../ui/use-wide.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 const PurchasesDialog = lazy(async () => ({
   default: (await import('./purchases-dialog.tsx')).PurchasesDialog,
@@ -23,6 +25,7 @@ function Member(props: MemberProps & { onOpen: () => void }) {
   const { ownerEmail, name, phone, ticketCount, latestCreatedAt, awaitsConfirmation } = member;
   const paid = member.paid ? showAmount(member.paid) : '';
   const isWide = useWide();
+  const runs = useMay(whoRuns);
   const more = [name, phone].filter((one) => one !== null).join(', ');
   const date = (
     <time dateTime={latestCreatedAt.toISOString()}>{showDateTime(latestCreatedAt, timezone)}</time>
@@ -30,15 +33,19 @@ function Member(props: MemberProps & { onOpen: () => void }) {
   return (
     <tr>
       <th scope="row">
-        <button
-          type="button"
-          className="cell-link"
-          aria-haspopup="dialog"
-          aria-label={`Purchases of ${ownerEmail}`}
-          onClick={onOpen}
-        >
+        {runs ? (
+          <button
+            type="button"
+            className="cell-link"
+            aria-haspopup="dialog"
+            aria-label={`Purchases of ${ownerEmail}`}
+            onClick={onOpen}
+          >
+            <EmailText email={ownerEmail} />
+          </button>
+        ) : (
           <EmailText email={ownerEmail} />
-        </button>
+        )}
         {more === '' ? null : <div className="small dim">{more}</div>}
         {hasToConfirm ? (
           <div className="small dim">{awaitsConfirmation ? 'Not confirmed yet' : 'Confirmed'}</div>
@@ -92,9 +99,10 @@ export function MembersTable({ drawId, members, timezone, hasToConfirm }: Props)
           </tr>
         </thead>
         <tbody>
-          {members.map((member) => (
+          {members.map((member, at) => (
             <Member
-              key={member.ownerEmail}
+              // Two masked addresses may be the same.
+              key={`${at} ${member.ownerEmail}`}
               member={member}
               timezone={timezone}
               hasToConfirm={hasToConfirm}

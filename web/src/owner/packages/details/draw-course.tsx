@@ -15,6 +15,14 @@ import {
   PassOverCauses,
   turnWords,
 } from '../../details/turn/prize-turn.tsx';
+import {
+  canHandOver,
+  mustWrite,
+  PassOverCauses,
+  turnWords,
+} from '../../details/turn/prize-turn.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 // Few winners have the prize yet to come.
 const TurnHandOver = lazy(async () => ({
@@ -43,6 +51,7 @@ export type RowProps = { draw: PackageDraw; packageName: string; timezone: strin
 /** How far the winner is, and folded away what the club can do about a winner who drops out. */
 function PrizeOf({ draw, packageName, timezone }: RowProps) {
   const { drawId, number, result, winner, winners } = draw;
+  const runs = useMay(whoRuns);
   // Of several places each has its own turn.
   const turn = draw.winners.length > 1 ? null : draw.prizeTurn;
   const passedOver = result?.passedOver ?? [];
@@ -50,7 +59,7 @@ function PrizeOf({ draw, packageName, timezone }: RowProps) {
   return (
     <>
       {turn ? <p className="small">{turnWords(turn, timezone)}</p> : null}
-      {canHandOver(turn) ? (
+      {runs && canHandOver(turn) ? (
         <Suspense>
           <div className="row wrap">
             <TurnHandOver
@@ -66,7 +75,7 @@ function PrizeOf({ draw, packageName, timezone }: RowProps) {
           </div>
         </Suspense>
       ) : null}
-      {passedOver.length > 0 || turn?.toldAt ? (
+      {passedOver.length > 0 || (runs && turn?.toldAt) ? (
         <details className="advanced">
           <summary>
             <Icon of={CaretRightIcon} />
@@ -75,7 +84,9 @@ function PrizeOf({ draw, packageName, timezone }: RowProps) {
           </summary>
           <div>
             <PassedOver passedOver={passedOver} timezone={timezone} />
-            {turn ? <PassOverCauses drawId={drawId} turn={turn} timezone={timezone} /> : null}
+            {runs && turn ? (
+              <PassOverCauses drawId={drawId} turn={turn} timezone={timezone} />
+            ) : null}
           </div>
         </details>
       ) : null}

@@ -10,6 +10,8 @@ import { useShortLink } from '../../../share/use-short-link.ts';
 import { showCount } from '../../../ui/show-count.ts';
 import { AddHelper, HelperWays, useHelpers } from '../../links/helper-names.tsx';
 import { publicPackageUrl, sharedPackage } from '../package-facts.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../../frame/only.tsx';
 
 type TableProps = {
   links: PackageStanding['links'];
@@ -33,7 +35,9 @@ function MembersByLink({ links, link, helpers }: TableProps) {
           <tr key={via}>
             <th scope="row">
               {linkInWords(via, name)}
-              <HelperWays helpers={helpers} link={link} via={via} name={name} />
+              <Only to={whoRuns}>
+                <HelperWays helpers={helpers} link={link} via={via} name={name} />
+              </Only>
             </th>
             <td>{showCount(members)}</td>
             <td>{showCount(periods)}</td>
@@ -66,7 +70,7 @@ export function LinksCard({ found, links }: Props) {
         <MembersByLink links={links} link={link} helpers={helpers} />
       )}
       <output className="small dim">{helpers.said}</output>
-      {found.cancelledAt ? null : <AddHelper helpers={helpers} />}
+      <Only to={whoRuns}>{found.cancelledAt ? null : <AddHelper helpers={helpers} />}</Only>
     </section>
   );
 }

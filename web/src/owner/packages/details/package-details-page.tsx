@@ -24,6 +24,8 @@ import { packageWaitsForNews } from '../package-facts.ts';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { useRevalidateWhile } from '../../../frame/use-revalidate-while.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { Only } from '../../frame/only.tsx';
 
 // Only a cancelled package gives everything back.
 const RefundsCard = lazy(async () => ({
@@ -121,7 +123,9 @@ export function Component() {
         </div>
       </div>
       <Suspense>
-        <CancelPackageCard found={found} />
+        <Only to={whoRuns}>
+          <CancelPackageCard found={found} />
+        </Only>
       </Suspense>
     </main>
   );

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { showCount } from '../../../ui/show-count.ts';
 import { Amount } from '../../figures/amount.tsx';
+import { whoReadsMoney } from '@clubdraw/domain/people/may';
+import { Only } from '../../frame/only.tsx';
 
 type Props = { found: OwnedPackage; standing: PackageStanding };
 
@@ -23,20 +25,22 @@ export function PackageFigures({ found, standing: { income, left } }: Props) {
           {stopping > 0 ? <small>{showCount(stopping)} will leave</small> : null}
         </dd>
       </div>
-      <div className="kpi">
-        <dt>Monthly income</dt>
-        {income.length === 0 ? (
-          <dd className="in-words">
-            <small>Nobody renews</small>
-          </dd>
-        ) : (
-          income.map((money) => (
-            <dd key={money.currency}>
-              <Amount money={money} />
+      <Only to={whoReadsMoney}>
+        <div className="kpi">
+          <dt>Monthly income</dt>
+          {income.length === 0 ? (
+            <dd className="in-words">
+              <small>Nobody renews</small>
             </dd>
-          ))
-        )}
-      </div>
+          ) : (
+            income.map((money) => (
+              <dd key={money.currency}>
+                <Amount money={money} />
+              </dd>
+            ))
+          )}
+        </div>
+      </Only>
       <div className="kpi">
         <dt>Next draw</dt>
         <dd className="in-words">

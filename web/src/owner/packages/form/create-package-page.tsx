@@ -20,8 +20,9 @@ import { tellPublished } from '../../form/tell-saved.tsx';
 import { paths } from '../../../paths.ts';
 import { sharedPackage } from '../package-facts.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
-export const handle: PageHandle = { title: 'Create Membership' };
+export const handle: PageHandle = { may: whoRuns, title: 'Create Membership' };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;

@@ -18,13 +18,14 @@ import { tellChanged } from '../../form/tell-saved.tsx';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { PackageForm } from './package-form.tsx';
 import { valuesOfPackage } from './package-values.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
 
 // Most forms are not locked.
 const CancelPackageCard = lazy(async () => ({
   default: (await import('../details/cancel-package-card.tsx')).CancelPackageCard,
 }));
 
-export const handle: PageHandle = { title: 'Edit Package' };
+export const handle: PageHandle = { may: whoRuns, title: 'Edit Package' };
 
 function named(request: Request) {
   return { params: { id: new URL(request.url).searchParams.get('packageId') ?? '' } };

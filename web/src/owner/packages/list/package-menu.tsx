@@ -6,6 +6,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menu-sheet.tsx';
 import { RowMenu } from '../../list/row-menu.tsx';
 import { publicPackageUrl } from '../package-facts.ts';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 /** The actions for a package in its row (product §2.9). */
 export function PackageMenu({
@@ -14,6 +16,7 @@ export function PackageMenu({
   offer: Pick<ListedPackage, 'id' | 'name' | 'cancelledAt'>;
 }) {
   const navigate = useNavigate();
+  const runs = useMay(whoRuns);
   const again: MenuEntry = {
     name: 'Run again',
     icon: <Icon of={ArrowsClockwiseIcon} />,
@@ -25,7 +28,7 @@ export function PackageMenu({
       url={publicPackageUrl(id)}
       details={{ name: 'Package Details', path: paths.packageDetails(id) }}
       membersPath={paths.packageMemberships(id)}
-      more={{ end: cancelledAt ? [again] : [] }}
+      more={{ end: runs && cancelledAt ? [again] : [] }}
     />
   );
 }

@@ -27,3 +27,6 @@ const member: FilterField = {
 
 /** The filters of a package's members (product §2.21). */
 export const packageMemberRows = [[emailField], [tierName], [member], dayFields] as const;
+
+/** The same for who sees no whole addresses. */
+export const maskedMemberRows = [[tierName], [member], dayFields] as const;

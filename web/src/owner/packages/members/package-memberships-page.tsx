@@ -4,10 +4,16 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { MembersPage } from '../../members/members-page.tsx';
 import { keepToPages, searchParams } from '../../listing/list-search.ts';
-import { packageMemberRows, packageMemberSearch } from './package-member-search.ts';
+import {
+  maskedMemberRows,
+  packageMemberRows,
+  packageMemberSearch,
+} from './package-member-search.ts';
 import { PackageMembersTable } from './package-members-table.tsx';
 import { paths } from '../../../paths.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
+import { whoReadsMoney, whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../frame/use-may.ts';
 
 export const handle: PageHandle = { title: 'Package Memberships List', withRestriction: true };
 
@@ -26,12 +32,14 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
 /** The members of a package (product §2.21). */
 export function Component() {
   const { found, list, search } = useLoaderData<typeof loader>();
+  const runs = useMay(whoRuns);
   return (
     <MembersPage
       of={{ name: found.name, path: paths.packageDetails(found.id) }}
       path={paths.packageMemberships(found.id)}
       csv={{ list: listPackageMembersCall, id: found.id, about: [found.name, 'members'] }}
-      rows={packageMemberRows}
+      csvFor={whoReadsMoney}
+      rows={runs ? packageMemberRows : maskedMemberRows}
       search={search}
       list={list}
       empty={{

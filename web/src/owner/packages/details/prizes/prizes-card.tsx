@@ -4,6 +4,8 @@ import { prizeInWords } from '@clubdraw/domain/draws/this-draw/prize-sentences';
 import { namedPrizes } from '@clubdraw/domain/prizes/unnamed-prize';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { whoRuns } from '@clubdraw/domain/people/may';
+import { useMay } from '../../../frame/use-may.ts';
 
 // Most visits change nothing.
 const PrizesForm = lazy(async () => ({ default: (await import('./prizes-form.tsx')).PrizesForm }));
@@ -39,6 +41,7 @@ function PrizeList({ title, name, of: { prizes, onePrizeEach } }: ListProps) {
 
 /** The prizes of the open draw and of later ones, and the form that changes it (product §2.14). */
 export function PrizesCard({ found }: { found: OwnedPackage }) {
+  const runs = useMay(whoRuns);
   const [isOpen, setOpen] = useState(false);
   const { open, next } = found.prizes;
   const isOver = found.cancelledAt !== null;
@@ -47,7 +50,7 @@ export function PrizesCard({ found }: { found: OwnedPackage }) {
       <h2 id="prizes-title">Prizes</h2>
       <PrizeList title={`Draw ${open.number}`} name={found.name} of={open} />
       {isOver ? null : <PrizeList title="Draws that open later" name={found.name} of={next} />}
-      {isOver || isOpen ? null : (
+      {isOver || isOpen || !runs ? null : (
         <div>
           <Button look="quiet" onClick={() => setOpen(true)}>
             Change the prizes

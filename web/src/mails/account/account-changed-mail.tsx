@@ -3,9 +3,9 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { Button, Link, Text } from '@react-email/components';
-import { MailFrame } from './mail-frame.tsx';
-import { paragraphs, type MailParts } from './mail-parts.ts';
-import { colours, styles } from './mail-styles.ts';
+import { MailFrame } from '../mail-frame.tsx';
+import { paragraphs, type MailParts } from '../mail-parts.ts';
+import { colours, styles } from '../mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'accountChanged' }>;
 

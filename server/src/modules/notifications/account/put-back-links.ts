@@ -1,6 +1,6 @@
 import { putBackPath } from '@clubdraw/contract/pages/public-paths';
-import type { Context } from '../../context.ts';
-import { isLinkSignature, linkSignature } from '../../edge/link-signature.ts';
+import type { Context } from '../../../context.ts';
+import { isLinkSignature, linkSignature } from '../../../edge/link-signature.ts';
 
 type Signer = Pick<Context, 'secrets'>;
 

@@ -4,9 +4,9 @@ import { putBackUntil } from '@clubdraw/domain/people/put-back';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { Button, Text } from '@react-email/components';
 import { WriteToUs } from './account-changed-mail.tsx';
-import { MailFrame } from './mail-frame.tsx';
-import { paragraphs, type MailParts } from './mail-parts.ts';
-import { colours, styles } from './mail-styles.ts';
+import { MailFrame } from '../mail-frame.tsx';
+import { paragraphs, type MailParts } from '../mail-parts.ts';
+import { colours, styles } from '../mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'addressChanged' }>;
 

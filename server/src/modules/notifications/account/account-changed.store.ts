@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailKind } from './mail-kind.ts';
+import { mailKind } from '../mail-kind.ts';
 
 const kind = 'accountChanged';
 

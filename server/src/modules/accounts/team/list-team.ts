@@ -1,0 +1,29 @@
+import type { ClubOfPerson, Team, TeamMember } from '@clubdraw/contract/accounts/team';
+import { invitationDays } from '@clubdraw/domain/people/roles';
+import type { Context } from '../../../context.ts';
+import { getOwner } from '../accounts.store.ts';
+import { listClubsOf, listMembers, type StoredMember } from './team.store.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+/** The people of a club (product §11.18). */
+export async function listTeam({ db }: Context, ownerId: string): Promise<Team> {
+  const { email } = await getOwner(db, ownerId);
+  return { owner: { email }, people: (await listMembers(db, ownerId)).map(shownMember) };
+}
+
+/** Somebody in the team as its owner sees them. */
+export function shownMember(member: StoredMember): TeamMember {
+  const { id, email, role, joinedAt } = member;
+  return { id, email, role, joinedAt, invitedUntil: joinedAt ? null : invitedUntil(member) };
+}
+
+/** The instant from which on an invitation is over. */
+export function invitedUntil({ invitedAt }: Pick<StoredMember, 'invitedAt'>): Date {
+  return new Date(invitedAt.getTime() + invitationDays * dayMs);
+}
+
+/** The clubs in which a person has a part, one's own first. */
+export async function clubsOfPerson({ db }: Context, personId: string): Promise<ClubOfPerson[]> {
+  return listClubsOf(db, personId);
+}

@@ -1,0 +1,85 @@
+import { invitationForm, inviteToTeamCall } from '@clubdraw/contract/accounts/team';
+import { invitationDays, maxTeam, type TeamRole } from '@clubdraw/domain/people/roles';
+import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneTilt';
+import { useState, type FormEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiFailure, plainText } from '../../api/api-failure.ts';
+import { call } from '../../api/call.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { RoleField } from './role-field.tsx';
+
+/** Sends one invitation at a time, and says to whom it went or why it did not. */
+function useInvite() {
+  const { revalidate } = useRevalidator();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<TeamRole>('manager');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [invited, setInvited] = useState<string>();
+  const send = async (): Promise<void> => {
+    const typed = invitationForm.safeParse({ email, role });
+    setInvited(undefined);
+    if (!typed.success) return setProblem(typed.error.issues[0]?.message);
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await call(inviteToTeamCall, { body: typed.data });
+      setInvited(data.email);
+      setEmail('');
+      await revalidate();
+    } catch (error) {
+      const field = error instanceof ApiFailure ? error.fields['email'] : undefined;
+      setProblem(field ?? plainText(error));
+    }
+    return setBusy(false);
+  };
+  return { email, setEmail, role, setRole, busy, problem, invited, send };
+}
+
+/** The address of somebody and the part that they get (product §2.47). */
+export function InviteForm({ isFull }: { isFull: boolean }) {
+  const { email, setEmail, role, setRole, busy, problem, invited, send } = useInvite();
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy) void send();
+  };
+  return (
+    <section className="card stack" aria-labelledby="invite-title">
+      <h2 id="invite-title">Invite somebody</h2>
+      {invited === undefined ? null : (
+        <Notice kind="good" live="status">
+          <p className="anywhere">
+            {invited} has an e‑mail with a link. It is good for {invitationDays} days.
+          </p>
+        </Notice>
+      )}
+      {isFull ? <p className="dim">A team has {maxTeam} people at most.</p> : null}
+      <form className="stack" noValidate onSubmit={onSubmit}>
+        <TextField
+          label="E‑mail address"
+          type="email"
+          autoComplete="off"
+          help="They sign in, or sign up, with this address."
+          error={problem}
+          value={email}
+          disabled={busy}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <RoleField label="Part in the club" role={role} disabled={busy} onChoose={setRole} />
+        <div>
+          <Button
+            submit
+            icon={<Icon of={PaperPlaneTiltIcon} />}
+            busy={busy}
+            disabled={email.trim() === ''}
+          >
+            Send the invitation
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
