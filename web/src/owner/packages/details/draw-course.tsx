@@ -15,12 +15,6 @@ import {
   PassOverCauses,
   turnWords,
 } from '../../details/turn/prize-turn.tsx';
-import {
-  canHandOver,
-  mustWrite,
-  PassOverCauses,
-  turnWords,
-} from '../../details/turn/prize-turn.tsx';
 import { whoRuns } from '@clubdraw/domain/people/may';
 import { useMay } from '../../frame/use-may.ts';
 
