@@ -61,7 +61,7 @@ export function endpointOperation(endpoint: AnyEndpoint): Described {
   return { operation, named };
 }
 
-/** Who may make a call, in words. */
+/** The callers of an endpoint, in words. */
 function wordsOn({ access, may }: AnyEndpoint): string {
   return may.length === 0 ? whoMay[access] : `${whoMay[access]}: ${may.join(', ')}.`;
 }

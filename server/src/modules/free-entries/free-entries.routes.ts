@@ -20,7 +20,7 @@ import { exportPostalEntries, listPostalEntries } from './list-postal-entries.ts
 import { sendFreeEntryCode } from './send-free-entry-code.ts';
 import { turnAwayPostalEntry } from './turn-away-postal-entry.ts';
 
-/** Who sells reads the cards that they typed in themselves. */
+/** A seller reads the cards that they typed in themselves. */
 function askedBy(actor: CallingMember, { params, query }: InputOf<typeof listPostalEntriesCall>) {
   const { ownerId, personId, role } = actor;
   const isOwn = role === 'seller';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { ReadDb } from '../../db/hosts/replica.ts';
 import { containing } from '../draws/listing.ts';
 
-/** Who reads the words of all cards, of those that this person typed in, or of none. */
+/** The reader of the words of all cards, of those that this person typed in, or of none. */
 export type CardReader = 'all' | 'none' | { typedBy: string };
 
 export type PostalSearch = {

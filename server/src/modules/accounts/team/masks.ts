@@ -52,7 +52,7 @@ function notInThisClub(): Refusal {
   return new Refusal('forbidden', teamMessages.notInThisClub);
 }
 
-/** Of what those who run the club do. */
+/** The answer about things that those who run the club do. */
 const notAllowed = { allowed: false, reason: teamMessages.notInThisClub } as const;
 
 function maskedOrNull(email: string | null): string | null {

@@ -29,7 +29,7 @@ export async function listMembers(db: Db | Trx, ownerId: string): Promise<Stored
   return rows;
 }
 
-/** Whoever a club has, or has invited, under an id. */
+/** Somebody whom a club has, or has invited, under an id. */
 export async function findMember(db: Db | Trx, id: string): Promise<StoredMember | undefined> {
   const { rows } = await sql<StoredMember>`${members} WHERE team.id = ${id}`.execute(db);
   return rows[0];

@@ -66,7 +66,7 @@ export async function loader({ params, request }: LoaderFunctionArgs) {
   const [draw, stats, sales] = await Promise.all([
     call(getDrawCall, input, options),
     call(drawStatsCall, input, options),
-    // Who sells sees counts alone.
+    // A seller sees counts alone.
     mayNow(whoReadsMoney, request.signal).then((may) =>
       may ? call(getDrawSalesCall, input, options) : null,
     ),
