@@ -24,7 +24,7 @@ import { EmailText } from '../../frame/email-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
 import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
-import type { AskedConfirmation } from '../../mails/confirmation.tsx';
+import type { AskedConfirmation } from '../../confirmation/confirmation.tsx';
 import { ownerAlone } from '@clubdraw/domain/people/may';
 import { Only } from '../frame/only.tsx';
 import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree';
