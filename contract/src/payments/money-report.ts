@@ -1,5 +1,9 @@
 import { toMajor, type Money } from '@clubdraw/domain/money/money';
-import { atMostThreeYears, endBeforeStart } from '@clubdraw/domain/texts/filter-messages';
+import {
+  atMostThreeYears,
+  endBeforeStart,
+  unknownReport,
+} from '@clubdraw/domain/texts/filter-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -131,7 +135,7 @@ export const getMoneyReportCall = endpoint({
       to: day.describe('The last day.').meta({ examples: ['2026-12-31'] }),
       by: oneOf(reportKinds, {
         missing: messages.required,
-        unknown: `Must be one of ${reportKinds.join(', ')}`,
+        unknown: unknownReport,
       }),
       currency: filter(currency).describe('One currency; without it all, each in rows of its own.'),
     })

@@ -13,6 +13,7 @@ import * as prizesMessages from '@clubdraw/domain/prizes/prizes-messages';
 import * as entryCodeMessages from '@clubdraw/domain/entries/entry-code-messages';
 import * as helperLinkMessages from '@clubdraw/domain/clubs/helper-link-messages';
 import * as searchMessages from '@clubdraw/domain/texts/search-messages';
+import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
@@ -33,6 +34,7 @@ const all = [
   { soldOutNeeds },
   entryCodeMessages,
   helperLinkMessages,
+  teamMessages,
 ]
   .flatMap((one) => Object.values<unknown>(one))
   // Made of counts, and shown on pages: it refuses nothing.

@@ -51,6 +51,12 @@ export function Ask({ email, mend }: { email: string; mend: Mend }) {
   );
 }
 
+/** The text of a field; none of a field that the form has not. */
+function typedIn(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The right address, and the code from the earlier mailbox where it is needed. */
 export function Address({ email, mend }: { email: string; mend: Mend }) {
   const needsOldCode = mend.secret === undefined;
@@ -62,9 +68,9 @@ export function Address({ email, mend }: { email: string; mend: Mend }) {
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        const typed = new FormData(event.currentTarget);
-        const [newEmail, otp] = ['newEmail', 'oldOtp'].map((field) => `${typed.get(field) ?? ''}`);
-        void mend.sendCode({ newEmail: newEmail ?? '', otp: (otp ?? '').replace(/\s/g, '') });
+        const form = event.currentTarget;
+        const otp = typedIn(form, 'oldOtp').replace(/\s/g, '');
+        void mend.sendCode({ newEmail: typedIn(form, 'newEmail'), otp });
       }}
     >
       {needsOldCode ? (

@@ -172,7 +172,7 @@ describe('the money of a club from day to day (product §14.22)', () => {
   ] as const)('refuses %j', async ([query, field, message], { shop }) => {
     const { owner } = await buildSale(shop);
     const answer = await shop.app.inject({
-      url: `/api/club-owner/reports/money?${new URLSearchParams(query)}`,
+      url: `/api/club-owner/reports/money?${new URLSearchParams(query).toString()}`,
       headers: { authorization: `Bearer ${owner.token}` },
     });
     expect(answer.statusCode).toBe(400);
