@@ -100,12 +100,12 @@ export function verifyCustomerPath(email: string): string {
   return `${paths.verifyCustomer}?${new URLSearchParams({ email })}`;
 }
 
-/** Where a member ends a membership and gets back what is not drawn yet (product §4.8). */
 /** Where a buyer takes the tickets of a purchase out. */
 export function purchaseRefundPath(name: { paymentId: string; email: string }): string {
   return `/payment/refund?${new URLSearchParams(name)}`;
 }
 
+/** Where a member ends a membership and gets back what is not drawn yet (product §4.8). */
 export function membershipRefundPath(name: { paymentId: string; email: string }): string {
   return `/payment/membership/refund?${new URLSearchParams(name)}`;
 }

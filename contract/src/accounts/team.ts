@@ -74,7 +74,7 @@ export const changeRoleCall = endpoint({
   access: 'owner',
   may: ownerAlone,
   limit: 'ownerWrites',
-  summary: 'Gives somebody in the team another part, from the next call on.',
+  summary: 'Replaces the part of somebody in the team, from the next call on.',
   params,
   body: z.object({ role }),
   answer: z.object({ data: teamMember }),

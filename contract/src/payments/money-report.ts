@@ -136,7 +136,7 @@ export const getMoneyReportCall = endpoint({
       by: oneOf(reportKinds, {
         missing: messages.required,
         unknown: unknownReport,
-      }),
+      }).describe('How the money is taken apart.'),
       currency: filter(currency).describe('One currency; without it all, each in rows of its own.'),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: endBeforeStart })

@@ -21,6 +21,7 @@ const pathParts = [
   'free-entry',
   'google',
   'healthz',
+  'join-team',
   'membership',
   'metrics',
   'not-you',

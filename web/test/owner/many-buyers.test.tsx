@@ -39,7 +39,7 @@ function serveCrowd(first: typeof crowd | null): void {
       return { status: 200, body: { ended: true } };
     }
     if (method === 'PUT') known = crowd;
-    return { status: 200, body: { crowd: known } };
+    return { status: 200, body: { crowd: known, missed: null } };
   });
 }
 

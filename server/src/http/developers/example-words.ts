@@ -18,6 +18,7 @@ export const exampleWords: Readonly<Record<string, unknown>> = {
   contact: 'club@example.com',
   password: 'four-calm-blue-herons',
   otp: '402913',
+  newOtp: '402913',
   name: 'The Long Weekend',
   drawName: 'The Long Weekend',
   packageName: 'Friends of the Surf Club',

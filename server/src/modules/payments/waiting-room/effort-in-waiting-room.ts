@@ -14,10 +14,10 @@ const ofStep = 100;
 const counts = batcher(async ({ db }, _: string, networks: Buffer[]) => countInLine(db, networks));
 
 /**
- * Checkouts of each network that are not in line yet, by their order: otherwise a burst of many
- * would see an empty line.
+ * Checkouts of each network that are not in line yet, by their order, each with its end: otherwise
+ * a burst of many would see an empty line.
  */
-const onTheirWay = perDatabase(() => new Map<string, Set<object>>());
+const onTheirWay = perDatabase(() => new Map<string, Set<Promise<void>>>());
 
 /**
  * Has a checkout of a network join the line; `join` is told how many times the usual work it must
@@ -34,19 +34,41 @@ export async function joinWithEffort<T>(
   if (!context.settings.rateLimits) return join(0);
   const network = networkHash(context, clientAddress);
   const name = network.toString('hex');
-  const coming = onTheirWay(context).get(name) ?? new Set<object>();
+  const coming = onTheirWay(context).get(name) ?? new Set();
   onTheirWay(context).set(name, coming);
-  const own = {};
-  // As it was when this one came: those before it may have their places when the count is back.
-  const before = coming.size;
-  coming.add(own);
+  const earlier = [...coming];
+  const { promise: end, resolve: leave } = Promise.withResolvers<void>();
+  coming.add(end);
   try {
-    const waiting = await counts(context, 'line', network);
-    // Not their sum: one that has its place by now may still be on its way back to this process.
-    return await join(effortFor(Math.max(waiting, before)));
+    const count = async (): Promise<number> => counts(context, 'line', network);
+    return await join(effortFor(await countBefore({ earlier, coming, count })));
   } finally {
-    coming.delete(own);
+    coming.delete(end);
+    leave();
     if (coming.size === 0) onTheirWay(context).delete(name);
+  }
+}
+
+type Way = {
+  /** Those that came before this checkout, and were on their way then. */
+  earlier: readonly Promise<void>[];
+  coming: ReadonlySet<Promise<void>>;
+  /** How many of the network are in line by now. */
+  count: () => Promise<number>;
+};
+
+/**
+ * How many of a network came before a checkout. One on its way may have its place or not, so that
+ * few of them are waited for where it decides whether this one works.
+ */
+async function countBefore({ earlier, coming, count }: Way): Promise<number> {
+  if (earlier.length >= freeInWaitingRoom) return Math.max(await count(), earlier.length);
+  for (;;) {
+    const [oldest, ...others] = earlier.filter((one) => coming.has(one));
+    const waiting = await count();
+    if (oldest === undefined || waiting >= freeInWaitingRoom) return waiting;
+    if (waiting + 1 + others.length < freeInWaitingRoom) return waiting;
+    await oldest;
   }
 }
 
