@@ -1,6 +1,7 @@
 import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
 import { noTakingBack } from '@clubdraw/domain/draws/sold-out-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
+import { mustBeKept } from '@clubdraw/domain/texts/people-messages';
 import {
   codeUsedThere,
   membershipStays,
@@ -36,6 +37,8 @@ const obstacles = [
   noTakingBack,
   messages.paymentDisputed,
   membershipStays,
+  messages.drawCancelled,
+  mustBeKept,
   mendedOften,
   noNumbersLeft,
 ] as const;

@@ -11,6 +11,6 @@ export const mendedOften =
 export const membershipStays =
   'The address of a membership cannot be changed here. Please write to us.';
 export const noNumbersLeft =
-  'This draw has no new numbers left, so these tickets stay where they are. Please write to us.';
+  'This draw has no numbers to spare, so these tickets stay where they are. Please write to us.';
 export const codeUsedThere = 'The entry code of this purchase was used at that e‑mail address.';
 export const addressMended = 'Your tickets have a new address.';

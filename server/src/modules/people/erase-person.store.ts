@@ -102,7 +102,7 @@ async function eraseMails(trx: Trx, { email, mailbox }: Erasing): Promise<void> 
  */
 async function eraseSignIns(trx: Trx, { email }: Erasing): Promise<void> {
   const isTheirs = sql`purpose IN ('customer', 'data', 'entry') AND subject = ${email}
-    OR purpose = 'refund' AND right(subject, -37) = ${email}`;
+    OR purpose IN ('refund', 'move-from', 'move-to') AND right(subject, -37) = ${email}`;
   await sql`DELETE FROM one_time_codes WHERE ${isTheirs}`.execute(trx);
   await sql`DELETE FROM one_time_code_wrong_tries WHERE ${isTheirs}`.execute(trx);
   await sql`DELETE FROM customer_sessions WHERE email = ${email}`.execute(trx);

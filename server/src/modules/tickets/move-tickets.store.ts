@@ -5,7 +5,9 @@ import type { Trx } from '../../db/database.ts';
 export type Move = {
   paymentId: string;
   drawId: string;
-  /** The mailbox that has them from now on. */
+  /** The mailbox that had them. */
+  earlier: string;
+  /** The one that has them from now on. */
   email: string;
   /** Those that count, ascending: all of the payment. */
   serials: readonly number[];
@@ -22,6 +24,27 @@ export async function changeHolder(
   { paymentId, email }: Pick<Move, 'paymentId' | 'email'>,
 ): Promise<void> {
   await trx.updateTable('payments').set({ email }).where('id', '=', paymentId).execute();
+}
+
+/**
+ * Takes the earlier mailbox off the draw's lists, unless it has more there: nothing of it says any
+ * more that it was there, so whoever reads it could not have it erased. Behind the new tickets:
+ * another spelling may be the same person.
+ */
+export async function forgetEarlier(
+  trx: Trx,
+  { drawId, earlier }: Pick<Move, 'drawId' | 'earlier'>,
+): Promise<void> {
+  await sql`
+    DELETE FROM draw_members
+    WHERE draw_id = ${drawId} AND lower(email) = lower(${earlier}) AND ticket_count = 0
+      AND NOT EXISTS (SELECT FROM payments
+        WHERE lower(payments.email) = lower(${earlier}) AND state = 'paid' AND payments.draw_id = ${drawId})
+      AND NOT EXISTS (SELECT FROM promo_entries AS entry
+        WHERE lower(entry.email) = lower(${earlier}) AND entry.draw_id = ${drawId})`.execute(trx);
+  await sql`
+    DELETE FROM draw_people
+    WHERE draw_id = ${drawId} AND mailbox = mailbox_of(${earlier}) AND taken = 0`.execute(trx);
 }
 
 /** Says of each void ticket which one took its place. */

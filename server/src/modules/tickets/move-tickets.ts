@@ -1,6 +1,12 @@
 import type { Trx } from '../../db/database.ts';
 import { voidTickets } from './free-places.ts';
-import { changeHolder, keepFreedAt, linkReplaced, type Move } from './move-tickets.store.ts';
+import {
+  changeHolder,
+  forgetEarlier,
+  keepFreedAt,
+  linkReplaced,
+  type Move,
+} from './move-tickets.store.ts';
 import { reissueTickets } from './restore-tickets.store.ts';
 import { countReissue } from './take-backs.store.ts';
 
@@ -21,6 +27,7 @@ export async function moveTickets(
   // Their places were free under the lock: nobody else can have had them.
   if (firstSerial === undefined) throw new Error('moved tickets found no room');
   await linkReplaced(trx, { ...move, firstSerial });
+  await forgetEarlier(trx, move);
   await keepFreedAt(trx, move);
   await countReissue(trx, { drawId, networkHash, tickets: serials.length });
   return firstSerial;

@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { holdDraw } from '../../../db/follow-money.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { isOutOfReach, syncAccount } from '../../connect/sync-account.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
@@ -7,7 +8,7 @@ import { tellDrawOwner } from '../../notifications/owner-news/tell-draw-owner.ts
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { reopenFinding } from '../reconciliation/record-finding.ts';
 import { writeRefusal } from './refused-refunds.store.ts';
-import type { StoredRefund } from './refunds.store.ts';
+import { getAddressOfRefund, type StoredRefund } from './refunds.store.ts';
 
 const soonSeconds = 3_600;
 const laterSeconds = 86_400;
@@ -22,15 +23,18 @@ export async function putOffRefund(
   refund: StoredRefund,
   reason: string,
 ): Promise<void> {
-  const { id, accountId, drawId, email: recipient } = refund;
+  const { id, accountId, drawId } = refund;
   const at = (seconds: number) => new Date(context.clock.now().getTime() + seconds * 1000);
   const about = { drawId, refundId: id };
   await transaction(context.db, async (trx) => {
+    await holdDraw(trx, drawId);
     const refused = { id, reason, soon: at(soonSeconds), later: at(laterSeconds) };
     if ((await writeRefusal(trx, refused)) === undefined) return;
     const detail = `The provider refuses refunds of this account: ${reason}. They are asked for again each day.`;
     await reopenFinding(context, { kind: 'refunds-refused', subject: accountId, detail }, trx);
     await tellDrawOwner(trx, context, { drawId, kind: mailKinds.refundWaits, about });
+    // Its address may have been another one when the refund was read.
+    const recipient = await getAddressOfRefund(trx, id);
     const mail = { key: `refund:${id}`, recipient, about: { refundId: id } };
     await queueMail(trx, context, { kind: mailKinds.refundStarted, ...mail });
   });

@@ -18,7 +18,6 @@ export type StoredRefund = {
   cause: RefundCause;
   state: RefundState;
   tries: number;
-  email: string;
 };
 
 function selectRefunds(db: Db | Trx) {
@@ -33,7 +32,6 @@ function selectRefunds(db: Db | Trx) {
       'refunds.amount_minor as amountMinor',
       'refunds.provider_refund_id as providerRefundId',
       'refunds.tries',
-      'payments.email',
       sql<string>`payments.provider_payment_id`.as('providerPaymentId'),
       sql<Currency>`refunds.currency`.as('currency'),
       sql<RefundCause>`refunds.cause`.as('cause'),
@@ -50,6 +48,17 @@ function storedRefund({ amountMinor, currency, ...same }: Row): StoredRefund {
 export async function findRefund(db: Db | Trx, id: string): Promise<StoredRefund | undefined> {
   const row = await selectRefunds(db).where('refunds.id', '=', id).executeTakeFirst();
   return row && storedRefund(row);
+}
+
+/** The address that the payment of a refund has now: until its draw's time it may change. */
+export async function getAddressOfRefund(trx: Trx, id: string): Promise<string> {
+  const { email } = await trx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.email')
+    .where('refunds.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return email;
 }
 
 /** Begins one more try; answers the refund with its number, or nothing when it is settled. */
@@ -137,17 +146,20 @@ export type RefundNews = {
 /**
  * Writes what the provider says. A refund only moves on: one that succeeded can still fail (the
  * buyer's bank sent it back), nothing else comes back. A cause changes only where the club was
- * quicker than we, which changes nothing about the place. Answers whether anything changed.
+ * quicker than we, which changes nothing about the place. Answers the address that its payment has
+ * now, to tell it; nothing where nothing changed. The caller holds the draw: the address may have
+ * been another one before.
  */
-export async function updateRefund(trx: Trx, news: RefundNews): Promise<boolean> {
+export async function updateRefund(trx: Trx, news: RefundNews): Promise<string | undefined> {
   const settledAt = news.state === 'pending' ? null : news.now;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ email: string }>`
     UPDATE refunds SET state = ${news.state}, cause = ${news.cause}, last_error = ${news.reason}, try_at = ${news.tryAt},
       provider_refund_id = coalesce(${news.providerRefundId}, provider_refund_id), refusals = 0,
       settled_at = ${settledAt}
     WHERE id = ${news.id} AND (state IN ('requested', 'pending')
-      OR (state = 'succeeded' AND ${news.state} = 'failed'))`.execute(trx);
-  return numAffectedRows === 1n;
+      OR (state = 'succeeded' AND ${news.state} = 'failed'))
+    RETURNING (SELECT email FROM payments WHERE payments.id = payment_id)`.execute(trx);
+  return rows[0]?.email;
 }
 
 /** The payer's bank gave the money back: there is nothing left to refund. */

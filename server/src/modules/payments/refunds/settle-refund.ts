@@ -26,7 +26,7 @@ export async function settleRefund(
   word: RefundWord,
 ): Promise<void> {
   const now = context.clock.now();
-  const { id, email } = refund;
+  const { id } = refund;
   // The club may have been quicker in its dashboard: then the money that moved is its own refund.
   const isOurs = word.id === null || word.refundId === id;
   const cause = isOurs ? refund.cause : 'club_refunded';
@@ -35,7 +35,8 @@ export async function settleRefund(
     const tryAt = nextTry(now, refund.tries + 4);
     const { state, reason, id: providerRefundId } = word;
     const news = { id, state, cause, providerRefundId, reason, tryAt, now };
-    if (!(await updateRefund(trx, news))) return;
+    const email = await updateRefund(trx, news);
+    if (email === undefined) return;
     const { paymentId: payment } = refund;
     afterCommit(trx, () => audit(context, 'refund-made', { refund: id, payment, state }));
     if (state === 'failed') {

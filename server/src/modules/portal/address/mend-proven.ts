@@ -3,6 +3,7 @@ import { movedRecord } from 'fairdraw/statements/ticket-records';
 import { audit } from '../../../audit.ts';
 import type { Context } from '../../../context.ts';
 import { afterCommit, type Trx } from '../../../db/database.ts';
+import { followMoney } from '../../../db/follow-money.ts';
 import { networkHash } from '../../../flow/fair-share/client-hashes.ts';
 import { demandNamed } from '../../../flow/fair-share/operations.ts';
 import { enterRecord } from '../../draw-log/ledger/enter-record.ts';
@@ -27,13 +28,13 @@ export async function mendProven(
 ): Promise<number> {
   const { paymentId, client } = mender;
   const payment = await lockToMend(trx, context, { mender, newEmail });
-  const { drawId, serials, freedAt, name, pubHash, now } = payment;
+  const { drawId, email: earlier, serials, freedAt, name, pubHash, now } = payment;
   const { length: count } = serials;
   const email = typedEmail(newEmail);
   await refuseBeyondLimits(trx, { paymentId, email, count });
   demandNamed(context, 'takeBacks');
   const hash = networkHash(context, client.address);
-  const move = { paymentId, drawId, email, serials, freedAt, networkHash: hash, now };
+  const move = { paymentId, drawId, earlier, email, serials, freedAt, networkHash: hash, now };
   const firstSerial = await moveTickets(trx, move);
   const body = movedRecord({ from: serials, to: serials.map((_, at) => firstSerial + at) });
   await enterRecord(trx, context, { drawId, name, type: 'moved', about: pubHash, body, now });
@@ -43,6 +44,8 @@ export async function mendProven(
     recipient: email,
     about: { paymentId, firstSerial },
   });
+  // Of money that the club gave back, the buyers are counted again: two may be one now.
+  await followMoney(trx, [paymentId], now);
   afterCommit(trx, () => audit(context, 'address-mended', { payment: paymentId, draw: drawId }));
   return count;
 }

@@ -5,14 +5,17 @@ import type { Db, Trx } from '../../../db/database.ts';
 export type MendablePayment = {
   email: string;
   isOfMembership: boolean;
+  isCancelled: boolean;
+  /** The law asks to keep what is there of its buyer, its draw or its club. */
+  isHeld: boolean;
   /** The tickets that count, ascending. */
   serials: number[];
   /** How often its tickets were issued anew before. */
   mends: number;
   /** The payer's bank has the money, or says that the payment was fraud. */
   isWithBank: boolean;
-  /** Numbers of the draw that are neither issued nor held. */
-  numbersLeft: number;
+  /** Numbers of the draw that are neither issued nor needed for its places for sale. */
+  numbersToSpare: number;
   freedAt: Date | null;
   /** The draw as statements name it, and its newest publication. */
   name: string;
@@ -24,12 +27,13 @@ export async function findMendable(
   paymentId: string,
 ): Promise<MendablePayment | undefined> {
   const { rows } = await sql<MendablePayment>`
-    SELECT email, membership_id IS NOT NULL AS "isOfMembership",
+    SELECT email, membership_id IS NOT NULL AS "isOfMembership", cancelled_at IS NOT NULL AS "isCancelled",
+      is_held(email, draws.id, payments.owner_id) AS "isHeld",
       ARRAY(SELECT serial FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL
         ORDER BY serial) AS serials,
       (SELECT count(*) FROM tickets WHERE payment_id = payments.id AND replaced_by IS NOT NULL)::int / count AS mends,
       is_with_bank(payments.id) AS "isWithBank",
-      (code_space - tickets_issued - places_held)::float8 AS "numbersLeft", freed_at AS "freedAt",
+      (code_space - tickets_issued - (capacity - tickets_sold))::float8 AS "numbersToSpare", freed_at AS "freedAt",
       public_id AS name, (SELECT hash FROM draw_publications AS pub WHERE pub.draw_id = draws.id
         ORDER BY revision DESC LIMIT 1) AS "pubHash"
     FROM payments JOIN draws ON draws.id = draw_id WHERE payments.id = ${paymentId}`.execute(db);

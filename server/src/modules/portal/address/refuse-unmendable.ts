@@ -9,6 +9,8 @@ import {
 } from '@clubdraw/domain/purchases/mend-address-messages';
 import { normalEmail } from '@clubdraw/domain/people/email';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { drawCancelled } from '@clubdraw/domain/texts/messages';
+import { mustBeKept } from '@clubdraw/domain/texts/people-messages';
 import type { Context } from '../../../context.ts';
 import type { Trx } from '../../../db/database.ts';
 import {
@@ -30,9 +32,10 @@ export type LockedToMend = LockedPurchase & MendablePayment;
  * Locks the draw of a payment whose address may be mended, and reads what is true of both. A reader
  * of the earlier mailbox finds it only while it is that mailbox's.
  *
- * @throws {Refusal} missing; invalid for the address that it has; conflict for a membership's,
- *   where no ticket counts, from the draw's time on, once it sold out early, while the bank has the
- *   money, for the fourth time, and where the draw has no new numbers
+ * @throws {Refusal} missing; invalid for the address that it has; conflict for a membership's, in a
+ *   cancelled draw, where no ticket counts, from the draw's time on, once it sold out early, while
+ *   the bank has the money or a legal hold is on it, for the fourth time, and where the draw has no
+ *   new numbers to spare
  */
 export async function lockToMend(
   trx: Trx,
@@ -55,12 +58,14 @@ export async function lockToMend(
 function obstacleOf(payment: LockedToMend): Refusal | undefined {
   const { isOfMembership, serials, isBeforeCut, isSoldOut, isWithBank, isDisputed } = payment;
   if (isOfMembership) return new Refusal('conflict', membershipStays);
+  if (payment.isCancelled) return new Refusal('conflict', drawCancelled);
   if (serials.length === 0) return new Refusal('conflict', noTicketsToMove);
   if (!isBeforeCut) return alreadyDrawn();
   if (isSoldOut) return soldOutStays();
   if (isWithBank || isDisputed) return paymentDisputed();
+  if (payment.isHeld) return new Refusal('conflict', mustBeKept);
   if (payment.mends >= maxMends) return new Refusal('conflict', mendedOften);
-  if (payment.numbersLeft < serials.length) return new Refusal('conflict', noNumbersLeft);
+  if (payment.numbersToSpare < serials.length) return new Refusal('conflict', noNumbersLeft);
   return undefined;
 }
 
