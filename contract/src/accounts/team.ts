@@ -1,4 +1,5 @@
 import { roles, teamRoles } from '@clubdraw/domain/people/roles';
+import { clubSuspended } from '@clubdraw/domain/texts/club-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { z } from 'zod';
@@ -62,7 +63,12 @@ export const inviteToTeamCall = endpoint({
   body: invitationForm,
   status: 201,
   refusals: {
-    conflict: [teamMessages.teamIsFull, teamMessages.inTeamAlready, teamMessages.ownsThisClub],
+    conflict: [
+      teamMessages.teamIsFull,
+      teamMessages.inTeamAlready,
+      teamMessages.ownsThisClub,
+      clubSuspended,
+    ],
   },
   answer: z.object({ data: teamMember }),
 });

@@ -3,6 +3,7 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Db, type Trx } from '../../db/database.ts';
 import { readOwner } from '../accounts/owners.ts';
+import { lockOpenAccount } from '../accounts/security/lock-owner.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { endSuspension, findSuspension, insertSuspension } from './suspensions.store.ts';
 
@@ -16,6 +17,17 @@ export async function suspendedSince(db: Db | Trx, ownerId: string): Promise<Dat
 /** @throws {Refusal} conflict for the owner of a club that is stopped */
 export async function refuseSuspended(db: Db | Trx, ownerId: string): Promise<void> {
   if ((await suspendedSince(db, ownerId)) !== undefined) throw clubSuspended();
+}
+
+/**
+ * The same for what begins under the name of a club, whose account stays open until the
+ * transaction ends.
+ *
+ * @throws {Refusal} forbidden for a club whose account was closed; conflict for one that is stopped
+ */
+export async function requireOpenClub(trx: Trx, ownerId: string): Promise<void> {
+  await lockOpenAccount(trx, { ownerId, for: 'use' });
+  await refuseSuspended(trx, ownerId);
 }
 
 /** For who wants to sell, to buy or to enter. */

@@ -2,7 +2,7 @@ import type { DrawDraft } from '@clubdraw/contract/draws/form/draw-form';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { announceDraw } from '../clubs/followers/announce-draw.ts';
-import { refuseSuspended } from '../clubs/suspensions.ts';
+import { requireOpenClub } from '../clubs/suspensions.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { startDigests } from '../notifications/owner-news/start-digests.ts';
@@ -17,8 +17,9 @@ const codeKeyBytes = 32;
  * Publishes a paid or promotional draw, with what makes it verifiable (product §2.10, §2.11).
  * Answers its id.
  *
- * @throws {Refusal} invalid, for a date, an image or terms that it cannot have; conflict while the
- *   club is suspended; tooSoon, beyond 200 publications a day
+ * @throws {Refusal} invalid, for a date, an image or terms that it cannot have; forbidden, for
+ *   a club whose account was closed; conflict while it is suspended; tooSoon, beyond 200
+ *   publications a day
  */
 export async function createDraw(
   context: Context,
@@ -28,7 +29,7 @@ export async function createDraw(
   const now = context.clock.now();
   const drawId = context.random.uuidv7();
   await transaction(context.db, async (trx) => {
-    await refuseSuspended(trx, ownerId);
+    await requireOpenClub(trx, ownerId);
     await limitPublications(trx, context, { ownerId, now });
     const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
     const codeKey = context.random.bytes(codeKeyBytes);

@@ -2,7 +2,7 @@ import type { NewPackageDraft } from '@clubdraw/contract/packages/form/package-f
 import { dateProblem, instantOfLocal } from '@clubdraw/domain/time/schedule';
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
-import { refuseSuspended } from '../clubs/suspensions.ts';
+import { requireOpenClub } from '../clubs/suspensions.ts';
 import { limitPublications } from '../draw-log/limit-publications.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { giveShortCode } from '../draws/short/give-short-code.ts';
@@ -18,7 +18,8 @@ import { insertTiers } from './tiers.store.ts';
  * its id.
  *
  * @throws {Refusal} invalid, for a date that a draw cannot have or a picture that is not the
- *   owner's; conflict while the club is suspended; tooSoon, beyond 200 publications a day
+ *   owner's; forbidden, for a club whose account was closed; conflict while it is suspended;
+ *   tooSoon, beyond 200 publications a day
  */
 export async function createPackage(
   context: Context,
@@ -35,7 +36,7 @@ export async function createPackage(
     tier,
   }));
   await transaction(context.db, async (trx) => {
-    await refuseSuspended(trx, ownerId);
+    await requireOpenClub(trx, ownerId);
     await limitPublications(trx, context, { ownerId, now });
     await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });

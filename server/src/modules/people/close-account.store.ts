@@ -92,7 +92,8 @@ async function keepFace(trx: Trx, { ownerId, now }: Closing): Promise<void> {
 
 async function forgetAccess(trx: Trx, { ownerId, email }: Closing): Promise<void> {
   await sql`DELETE FROM owner_sessions WHERE owner_id = ${ownerId}`.execute(trx);
-  await sql`DELETE FROM team WHERE ${ownerId} IN (owner_id, person_id)`.execute(trx);
+  await sql`
+    DELETE FROM team WHERE ${ownerId} IN (owner_id, person_id) OR email = ${email}`.execute(trx);
   await sql`DELETE FROM owner_address_changes WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_devices WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_identities WHERE owner_id = ${ownerId}`.execute(trx);
@@ -111,11 +112,14 @@ async function forgetHelpers(trx: Trx, { ownerId }: Closing): Promise<void> {
       UNION ALL SELECT id FROM packages WHERE owner_id = ${ownerId})`.execute(trx);
 }
 
-/** The mails to the owner; those to a buyer of the same address stay. */
+/**
+ * The mails to the owner, and those that invited into other teams; those to a buyer of the same
+ * address stay.
+ */
 async function forgetMails(trx: Trx, { ownerId, email }: Closing): Promise<void> {
   await sql`
     DELETE FROM mails WHERE lower(recipient) = ${email}
-      AND kind = ANY (${[...mailsToOwners]}::text[])`.execute(trx);
+      AND kind = ANY (${[...mailsToOwners, 'teamInvited']}::text[])`.execute(trx);
   await sql`DELETE FROM owner_mail_stops WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM followers WHERE owner_id = ${ownerId}`.execute(trx);
   await sql`DELETE FROM owner_digests WHERE owner_id = ${ownerId}`.execute(trx);

@@ -6,6 +6,7 @@ import { afterCommit, transaction } from '../../db/database.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import type { CallingOwner } from '../../http/mount/access.ts';
 import { requireConfirmed } from '../accounts/security/confirm.ts';
+import { lockOwnerForChange } from '../accounts/security/lock-owner.ts';
 import { closeAccountIn, listOpenMattersOfClub } from './close-account.store.ts';
 import { insertErasure } from './erasures.store.ts';
 import { tellErased } from './tell-erased.ts';
@@ -34,6 +35,8 @@ export async function closeAccountOf(
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     await lockByName(trx, `owner ${ownerId}`);
+    // Nothing of the club begins from here on: its team may be at work.
+    await lockOwnerForChange(trx, ownerId);
     const now = context.clock.now();
     const [open] = await listOpenMattersOfClub(trx, { ownerId, now });
     if (open !== undefined) throw new Refusal('conflict', open);

@@ -27,6 +27,7 @@ export async function erasePersonIn(trx: Trx, erasing: Erasing): Promise<number>
   await eraseMails(trx, erasing);
   await eraseMembers(trx, erasing);
   const erased = await erasePurchases(trx, erasing);
+  await eraseInvitations(trx, erasing);
   await eraseSignIns(trx, erasing);
   return erased;
 }
@@ -94,6 +95,13 @@ async function eraseMails(trx: Trx, { email, mailbox }: Erasing): Promise<void> 
       AND kind <> ALL (${[...mailsToOwners]}::text[])`.execute(trx);
   await sql`DELETE FROM mail_stops WHERE mailbox = ${mailbox}`.execute(trx);
   await sql`DELETE FROM followers WHERE mailbox = ${mailbox}`.execute(trx);
+}
+
+/** Invitations into teams; who has an account at the address may still accept them. */
+async function eraseInvitations(trx: Trx, { email }: Erasing): Promise<void> {
+  await sql`
+    DELETE FROM team WHERE email = ${email}
+      AND NOT EXISTS (SELECT FROM owners WHERE owners.email = ${email})`.execute(trx);
 }
 
 /**

@@ -119,6 +119,12 @@ const kinds: readonly Kind[] = [
       WHERE mailbox = ${canonicalEmail(email)} ORDER BY asked_at, draw_id`,
   },
   {
+    heading: 'Invitations into the team of a club',
+    rows: (email) => sql`
+      SELECT club_name AS "Club", role AS "Part", invited_at AS "Invited"
+      FROM team JOIN clubs USING (owner_id) WHERE email = ${email} ORDER BY invited_at, team.id`,
+  },
+  {
     heading: 'Codes that you asked for',
     rows: (email) => sql`
       SELECT purpose AS "For", asked_at AS "Asked", spent_at AS "Used" FROM one_time_codes

@@ -35,6 +35,7 @@ it('everything of a person, and nothing of another, is one file with a heading f
     'Mails to you',
     'Mails that you ended',
     'Mails that you asked a club for',
+    'Invitations into the team of a club',
     'Codes that you asked for',
     'Sign-ins',
   ]);

@@ -15,6 +15,11 @@ export async function invitationTo(server: TestServer, email: string): Promise<s
   return joinPath.slice('/join-team/'.length);
 }
 
+/** Invites an address into the team of a club. */
+export function invite(server: TestServer, owner: Owner, email: string, role: TeamRole) {
+  return server.call(inviteToTeamCall, { body: { email, role } }, { token: owner.token });
+}
+
 /** Invites somebody with an account of their own, and has them accept. */
 export async function joinTeam(
   server: TestServer,
@@ -22,8 +27,7 @@ export async function joinTeam(
   role: TeamRole,
 ): Promise<BuiltOwner & { memberId: string }> {
   const person = await buildOwner(server.context);
-  const body = { email: person.email, role };
-  const invited = await server.call(inviteToTeamCall, { body }, { token: owner.token });
+  const invited = await invite(server, owner, person.email, role);
   const token = await invitationTo(server, person.email);
   await server.call(acceptInvitationCall, { body: { token } }, { token: person.token });
   return { ...person, memberId: invited.body.data.id };

@@ -1,4 +1,6 @@
+import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
 import * as messages from '@clubdraw/domain/texts/messages';
+import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Trx } from '../../../db/database.ts';
 import { lockOwner, type Owner } from '../accounts.store.ts';
@@ -25,6 +27,21 @@ export async function lockOwnerOfSession(
   if (!(await hasSession(trx, sessionId))) {
     throw new Refusal('unauthenticated', messages.signInFirst);
   }
+  return owner;
+}
+
+/**
+ * Locks the owner of a club that something is made for, so that the account is not closed
+ * meanwhile: somebody of the team may do it while the owner closes the account.
+ *
+ * @throws {Refusal} forbidden for an account that was closed
+ */
+export async function lockOpenAccount(
+  trx: Trx,
+  { ownerId, for: use }: Omit<Caller, 'sessionId'>,
+): Promise<Owner> {
+  const owner = await lockOwner(trx, ownerId, use);
+  if (isErasedEmail(owner.email)) throw new Refusal('forbidden', teamMessages.notInThisClub);
   return owner;
 }
 

@@ -9,7 +9,8 @@ import type { Client } from '../../../http/mount/mount.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { takeMail } from '../../notifications/strangers/take-mail.ts';
-import { lockOwner } from '../accounts.store.ts';
+import { refuseSuspended } from '../../clubs/suspensions.ts';
+import { lockOpenAccount } from '../security/lock-owner.ts';
 import { shownMember } from './list-team.ts';
 import { findMember, listMembers, saveInvitation } from './team.store.ts';
 
@@ -19,7 +20,8 @@ type Invited = { ownerId: string; email: string; role: TeamRole };
  * Invites an address into the team of a club (product §11.18). The mail counts as one to somebody
  * who may be a stranger: whoever invites many works for it.
  *
- * @throws {Refusal} conflict for a full team, for its owner, and for who is in it; proofNeeded
+ * @throws {Refusal} conflict for a full team, for its owner, for who is in it, and while the club is
+ *   suspended; forbidden once its account was closed; proofNeeded
  */
 export async function inviteToTeam(
   context: Context,
@@ -41,7 +43,8 @@ async function invite(
   { ownerId, email, role }: Invited,
 ): Promise<TeamMember> {
   // One invitation of a club after the other: they are counted.
-  const owner = await lockOwner(trx, ownerId, 'change');
+  const owner = await lockOpenAccount(trx, { ownerId, for: 'change' });
+  await refuseSuspended(trx, ownerId);
   if (owner.email === email) throw new Refusal('conflict', teamMessages.ownsThisClub);
   const team = await listMembers(trx, ownerId);
   const known = team.find((member) => member.email === email);
