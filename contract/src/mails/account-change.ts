@@ -13,6 +13,7 @@ export type AccountChange =
   | 'removedPasskey'
   | 'addressPutBack'
   | 'paymentAccount'
+  | 'newTeamMember'
   | 'clubSuspended'
   | 'clubResumed';
 

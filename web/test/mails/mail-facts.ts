@@ -297,6 +297,7 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     removedPasskey: 'A passkey was removed',
     addressPutBack: 'Your e‑mail address was put back',
     paymentAccount: 'Your payment account was changed',
+    newTeamMember: 'Somebody is new in your team',
     clubSuspended: 'Your club was suspended',
     clubResumed: 'Your club can sell again',
   }),

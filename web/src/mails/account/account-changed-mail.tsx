@@ -46,6 +46,10 @@ const words: Readonly<Record<AccountChange, Words>> = {
     subject: 'Your payment account was changed',
     what: 'Another payment account was connected with your club. Buyers pay to it from now on.',
   },
+  newTeamMember: {
+    subject: 'Somebody is new in your team',
+    what: 'Somebody has accepted an invitation into the team of your club, and works for it from now on. The page Team names everybody, and there you take out whom you did not invite.',
+  },
   clubSuspended: {
     subject: 'Your club was suspended',
     what: 'We have stopped the sales of your club. Nothing of it can be bought or entered, nothing new can be published, and its memberships end. Draws that go on run with the tickets that were sold; draws that were cancelled are refunded. You can sign in and see everything.',

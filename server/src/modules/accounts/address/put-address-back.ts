@@ -8,6 +8,7 @@ import { forgetDevicesWithoutSession } from '../devices.store.ts';
 import { deleteIdentitiesOf, deleteSocialSignInsOf } from '../identities.store.ts';
 import { deletePasskeysOf } from '../passkeys/passkeys.store.ts';
 import { lockOwnerForChange } from '../security/lock-owner.ts';
+import { deleteMembersSince } from '../team/team.store.ts';
 import { deleteSessionsOf } from '../sessions.store.ts';
 import { tellOwner } from '../tell-owner.ts';
 import {
@@ -33,7 +34,7 @@ function putBackOf(change: AddressChange | undefined, now: Date): PutBack {
  * "This was not me": the owner signs in with the earlier address again, however often it was
  * changed since, and those later changes cannot be put back (product §11.17). Everything that opens
  * the account beside that mailbox goes, for a thief may have made it: sessions, password, passkeys,
- * Google accounts and known browsers. Pressing twice is pressing once.
+ * Google accounts, known browsers, and whoever came into the team since. Pressing twice is pressing once.
  */
 export async function putAddressBack(context: Context, token: string): Promise<PutBack | null> {
   const id = changeOfLink(context, token);
@@ -57,12 +58,13 @@ export async function putAddressBack(context: Context, token: string): Promise<P
 
 /** Leaves the earlier mailbox as the only way in. */
 async function shutOut(trx: Trx, change: AddressChange, now: Date): Promise<void> {
-  const { ownerId, email } = change;
+  const { ownerId, email, changedAt: since } = change;
   await deleteSocialSignInsOf(trx, ownerId);
   await deleteSessionsOf(trx, { ownerId });
   await deleteIdentitiesOf(trx, ownerId);
   await deletePasskeysOf(trx, ownerId);
   await forgetDevicesWithoutSession(trx, ownerId);
+  await deleteMembersSince(trx, { ownerId, since });
   await updateEmail(trx, { id: ownerId, email });
   await updatePassword(trx, { id: ownerId, passwordHash: null, now });
   await settleAddressChange(trx, { ...change, now });

@@ -1,5 +1,6 @@
 import { closeAccountCall, readClosingCall } from '@clubdraw/contract/accounts/close-account';
 import { loginCall, meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
+import { acceptInvitationCall, listTeamCall } from '@clubdraw/contract/accounts/team';
 import { changePasswordCall } from '@clubdraw/contract/accounts/security/security';
 import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import type { Mail } from '@clubdraw/contract/mails/mails';
@@ -8,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { changing } from '../../../../test/build/changing-address.ts';
 import { forgetOld } from '../../../../test/build/forget-old.ts';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
+import { invitationTo, invite, joinTeam } from '../../../../test/build/team/join-team.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { transaction } from '../../../db/database.ts';
 import { ownerOfIdentity } from '../owner-of-identity.ts';
@@ -184,6 +186,37 @@ describe('This was not me', () => {
       }
     }
     expect(await emailOf(owner.ownerId)).toBe(thief);
+  });
+
+  it('takes whom the thief invited out of the team, and leaves the others in it (product §11.17)', async () => {
+    const owner = await buildOwner(server.context);
+    const [kept, invited] = [
+      await joinTeam(server, owner, 'manager'),
+      await buildOwner(server.context),
+    ];
+    await invite(server, owner, invited.email, 'viewer');
+    const thief = on().newEmail();
+    await on().change(owner, thief);
+    const accomplice = await joinTeam(server, owner, 'manager');
+    await invite(server, owner, on().newEmail(), 'manager');
+    await open(await linkOf(owner.email), 'POST');
+    const at = (token: string) => server.call(meCall, {}, { token, club: owner.ownerId });
+    expect((await at(accomplice.token)).status).toBe(403);
+    expect((await at(kept.token)).status).toBe(200);
+    const { token } = await signedIn(server.context, owner.ownerId);
+    const team = await server.call(listTeamCall, {}, { token });
+    expect(team.body.people.map(({ email }) => email)).toEqual([kept.email, invited.email]);
+  });
+
+  it('ends the link of somebody whom the thief invited, who had not pressed it yet', async () => {
+    const { owner, link } = await stolen();
+    const accomplice = await buildOwner(server.context);
+    await invite(server, owner, accomplice.email, 'manager');
+    const token = await invitationTo(server, accomplice.email);
+    const pressed = server.call(acceptInvitationCall, { body: { token } }, accomplice);
+    await Promise.all([open(link, 'POST'), pressed]);
+    const at = { token: accomplice.token, club: owner.ownerId };
+    expect((await server.call(meCall, {}, at)).status).toBe(403);
   });
 
   it('at the same moment as sign-ins of the new mailbox leaves none of them signed in', async () => {

@@ -5,7 +5,9 @@ import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { CallingOwner } from '../../../http/mount/access.ts';
 import { invitationOfLink } from '../../notifications/account/team-links.ts';
+import { getOwner } from '../accounts.store.ts';
 import { lockOwnerOfSession } from '../security/lock-owner.ts';
+import { tellOwner } from '../tell-owner.ts';
 import { clubsOfPerson, invitedUntil } from './list-team.ts';
 import { findMember, lockMember, markJoined, type StoredMember } from './team.store.ts';
 
@@ -49,6 +51,8 @@ async function accept(
     throw new Refusal('conflict', teamMessages.invitationOver);
   }
   await markJoined(trx, { id, personId, now });
+  const { email } = await getOwner(trx, invitation.ownerId);
+  await tellOwner(trx, context, { email, change: 'newTeamMember' });
   return invitation.ownerId;
 }
 

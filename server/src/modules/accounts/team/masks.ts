@@ -1,5 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
+import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import type { PackageMember } from '@clubdraw/contract/packages/package-members';
 import type { PackageStanding } from '@clubdraw/contract/packages/package-standing';
@@ -72,19 +73,26 @@ function maskedHolder<H extends Holder>(holder: H): H {
 }
 
 function maskedWinners(winners: readonly OwnedWinner[]): OwnedWinner[] {
-  return winners.map((one) => ({ ...maskedHolder(one), card: null }));
+  return winners.map((one) => ({ ...maskedHolder(one), card: null, turn: maskedTurn(one.turn) }));
+}
+
+/** A holder's turn without the carrier's number of a letter, which leads to their door. */
+function maskedTurn<T extends PrizeTurn | null>(turn: T): T {
+  const letter = turn?.letter;
+  return letter ? { ...turn, letter: { ...letter, dispatch: null } } : turn;
 }
 
 /** A draw with its winners. */
 export function drawFor(reader: Reader, draw: OwnedDraw): OwnedDraw {
   const shown = seesMoney(reader) ? draw : { ...draw, grossSales: null };
   if (seesPeople(reader)) return shown;
-  const { winner, winners } = draw;
+  const { winner, winners, prizeTurn } = draw;
   return {
     ...shown,
     can: { edit: notAllowed, cancel: notAllowed, startLive: notAllowed },
     winner: winner && maskedHolder(winner),
     winners: maskedWinners(winners),
+    prizeTurn: maskedTurn(prizeTurn),
   };
 }
 
@@ -95,6 +103,7 @@ export function packageDrawsFor(reader: Reader, draws: readonly PackageDraw[]): 
     ...draw,
     winner: draw.winner && { ...draw.winner, email: maskedEmail(draw.winner.email) },
     winners: maskedWinners(draw.winners),
+    prizeTurn: maskedTurn(draw.prizeTurn),
   }));
 }
 

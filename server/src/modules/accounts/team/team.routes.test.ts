@@ -71,6 +71,16 @@ describe('an invitation', () => {
     });
   });
 
+  it('is told to the owner once it is accepted: a thief may have sent it (product §11.11)', async () => {
+    const club = await buildOwner(server.context);
+    await joinTeam(server, club, 'viewer');
+    await server.doJobs();
+    const told = server.context.mailer.mails.filter(({ to }) => to === club.email);
+    expect(told.map(({ text }) => JSON.parse(text))).toMatchObject([
+      { kind: 'accountChanged', change: 'newTeamMember', email: club.email },
+    ]);
+  });
+
   it('is accepted once, however often its link is pressed (product §11.18)', async () => {
     const club = await buildOwner(server.context);
     const person = await buildOwner(server.context);

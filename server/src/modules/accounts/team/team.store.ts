@@ -108,6 +108,16 @@ export async function listClubsOf(db: Db, personId: string): Promise<StoredClubO
   return rows;
 }
 
+/** Takes out of a club's team whoever was invited or came into it since an instant. */
+export async function deleteMembersSince(
+  trx: Trx,
+  { ownerId, since }: { ownerId: string; since: Date },
+): Promise<void> {
+  await sql`
+    DELETE FROM team
+    WHERE owner_id = ${ownerId} AND greatest(invited_at, joined_at) >= ${since}`.execute(trx);
+}
+
 /** Forgets invitations that were over before an instant. */
 export async function deleteInvitations(
   db: Db,

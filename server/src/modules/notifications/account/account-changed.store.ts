@@ -18,6 +18,7 @@ export const accountChanged = mailKind({
       'removedPasskey',
       'addressPutBack',
       'paymentAccount',
+      'newTeamMember',
       'clubSuspended',
       'clubResumed',
     ]),
