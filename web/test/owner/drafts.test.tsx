@@ -18,6 +18,7 @@ import {
 } from './open-app.tsx';
 
 const drawId = '019ac1f2-7be4-7000-8000-000000000001';
+const otherClub = '0198c2f4-0000-7000-8000-00000000c1b1';
 const back = 'What you typed here before is back. It is not saved yet.';
 const offer = 'Continue your draft';
 
@@ -110,6 +111,25 @@ describe('a draft (product §4.10)', () => {
     await field('Prize');
     expect(textOfPage()).not.toContain(offer);
     localStorage.setItem('clubDrafts', drafts);
+    await reloadApp('/profile/create-draw');
+    await press(await button(offer));
+    expect((await field('Prize')).value).toBe('A longer board');
+  });
+
+  it('belongs to the club that the tab works for: another club’s form does not offer it', async () => {
+    serve(club);
+    await newDraw('A longer board');
+    await reloadApp('/profile/create-draw');
+    await button(offer);
+    sessionStorage.setItem('club', otherClub);
+    await reloadApp('/profile/create-draw');
+    expect((await field('Prize')).value).toBe('');
+    expect(textOfPage()).not.toContain(offer);
+    await fill(await field('Prize'), 'A van of the other club');
+    await reloadApp('/profile/create-draw');
+    await press(await button(offer));
+    expect((await field('Prize')).value).toBe('A van of the other club');
+    sessionStorage.removeItem('club');
     await reloadApp('/profile/create-draw');
     await press(await button(offer));
     expect((await field('Prize')).value).toBe('A longer board');

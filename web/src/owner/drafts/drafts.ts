@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { chosenClub } from '../../api/session/club.ts';
+import { storedEmail } from '../../api/session/owner.ts';
 import { draftsKey } from './drafts-key.ts';
 
 /**
  * Texts that owners typed into forms and did not save yet, kept by this browser (product §4.10):
- * local storage `clubDrafts`, by the owner's e-mail.
+ * local storage `clubDrafts`, by the owner's e-mail, and the id of another one's club.
  */
 
 const msKept = 30 * 24 * 60 * 60 * 1000;
@@ -22,6 +24,15 @@ const storedDraft = z.object({
 type StoredDraft = z.output<typeof storedDraft>;
 
 const storedDrafts = z.record(z.string(), z.array(storedDraft));
+
+/**
+ * Whose drafts this tab writes and offers. Those for one club are not for another: a draw would be
+ * published by the wrong one.
+ */
+export function ownerOfDrafts(): string {
+  const [email, club] = [storedEmail() ?? '', chosenClub()];
+  return club === null ? email : `${email} ${club}`;
+}
 
 /** Drafts that are over in this tab: saved, discarded, or gone on with in another form. */
 const over = new Set<string>();

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
-import { storedEmail } from '../../api/session/owner.ts';
 import * as drafts from '../drafts/drafts.ts';
 
 /** A draft of an earlier visit, or of another tab, that a form can go on with. */
@@ -88,7 +87,7 @@ function store(named: Named, id: string, values: object): void {
 export function useDraft<Values extends object>(values: Values, isLocked: boolean): Draft<Values> {
   const { pathname, search } = useLocation();
   const [named] = useState(() => ({
-    owner: storedEmail() ?? '',
+    owner: drafts.ownerOfDrafts(),
     form: formOf(pathname, search),
   }));
   const [own, setOwn] = useState<Own<Values>>(() => ({

@@ -7,10 +7,9 @@ import { Link, useRevalidator } from 'react-router';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { productNow } from '../../api/product-time.ts';
-import { useProfile } from '../../api/session/profile.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { oldDraftsOf } from '../drafts/drafts.ts';
+import { oldDraftsOf, ownerOfDrafts } from '../drafts/drafts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { paths } from '../../paths.ts';
 import { aboutOf, lookOf, SeveralWinners, Way, WinnerWays, type Thing } from './to-do-winners.tsx';
@@ -133,10 +132,9 @@ function Lines({ lines }: { lines: readonly ReactNode[] }) {
 
 /** Things that wait for the owner, the most urgent first, each with its press (product §2.7). */
 export function ToDo({ items }: { items: readonly ToDoOnHome[] | null }) {
-  const { email } = useProfile();
   const [said, setSaid] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const old = oldDraftsOf(email);
+  const old = oldDraftsOf(ownerOfDrafts());
   const all = items ?? [];
   if (items?.length === 0 && old.length === 0 && said === null) return null;
   // The line whose press did it is gone: the focus goes to the list.
