@@ -52,10 +52,18 @@ export const paymentsRoutes = [
   ),
   route(
     getMoneyReportCall,
-    async ({ context, actor: { ownerId }, input: { query } }) =>
-      readMoneyReport(context, { ownerId, ...query }),
-    async ({ context, actor: { ownerId }, input: { query } }) =>
-      exportMoneyReport(context, { ownerId, ...query }),
+    ({ context, actor, input: { query } }) =>
+      readMoneyReport(context, {
+        ownerId: actor.ownerId,
+        ...query,
+        isMasked: !seesPeople(actor),
+      }),
+    ({ context, actor, input: { query } }) =>
+      exportMoneyReport(context, {
+        ownerId: actor.ownerId,
+        ...query,
+        isMasked: !seesPeople(actor),
+      }),
   ),
   route(listPayoutsCall, async ({ context, actor: { ownerId }, input: { query } }) =>
     listPayouts(context, { ownerId, ...query }),

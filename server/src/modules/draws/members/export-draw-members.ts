@@ -1,5 +1,6 @@
 import type { MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
+import { maskedCode } from '@clubdraw/domain/entries/masked-code';
 import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { hasSeveralPlaces } from '@clubdraw/domain/prizes/prizes';
@@ -18,7 +19,7 @@ type Asked = {
   ownerId: string;
   drawId: string;
   filters: MemberFilters;
-  /** The reader sees no whole addresses, names and numbers of people. */
+  /** The reader sees no whole addresses and entry codes, and no names and numbers of people. */
   isMasked: boolean;
 };
 
@@ -77,7 +78,14 @@ function headerOf({ confirmEntries, timezone }: StoredDraw, hasPlaces: boolean):
 }
 
 function masked(line: PurchaseLine): PurchaseLine {
-  return { ...line, email: line.email && maskedEmail(line.email), name: null, phone: null };
+  const { email, entryCode } = line;
+  return {
+    ...line,
+    email: email && maskedEmail(email),
+    name: null,
+    phone: null,
+    entryCode: entryCode && maskedCode(entryCode),
+  };
 }
 
 type Wins = Map<string, OwnedWinner[]> | undefined;

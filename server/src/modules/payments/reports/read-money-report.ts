@@ -4,6 +4,7 @@ import type {
   ReportRow,
   ReportTotal,
 } from '@clubdraw/contract/payments/money-report';
+import { maskedCode } from '@clubdraw/domain/entries/masked-code';
 import { toMajor, type Currency, type Money } from '@clubdraw/domain/money/money';
 import { csvName } from '@clubdraw/domain/texts/file-name';
 import type { Context } from '../../../context.ts';
@@ -18,14 +19,29 @@ type Asked = {
   to: string;
   by: ReportKind;
   currency?: Currency | undefined;
+  /** The reader sees no whole entry codes. */
+  isMasked: boolean;
 };
 
 /** A club's money from a day to a day, taken apart in one of several ways (product §14.22). */
 export async function readMoneyReport(context: Context, asked: Asked): Promise<MoneyReport> {
   const lines = await readLate(context, async (db) => listReport(db, asked));
-  const rows = lines.map(rowOf);
+  const isMasked = asked.isMasked && asked.by === 'code';
+  const rows = isMasked ? withMaskedKeys(lines.map(rowOf)) : lines.map(rowOf);
   const byCurrency = Map.groupBy(rows, ({ sales }) => sales.currency);
   return { rows, totals: [...byCurrency.values()].map(sumOf) };
+}
+
+/** Codes that begin alike are numbered, so that each row has a name of its own. */
+function withMaskedKeys(rows: readonly ReportRow[]): ReportRow[] {
+  const times = new Map<string, number>();
+  return rows.map((row) => {
+    if (row.key === null) return row;
+    const key = maskedCode(row.key);
+    const time = (times.get(key) ?? 0) + 1;
+    times.set(key, time);
+    return { ...row, key: time === 1 ? key : `${key} (${time})` };
+  });
 }
 
 function rowOf({ key, name, currency, ...line }: ReportLine): ReportRow {

@@ -1,5 +1,6 @@
 import type { MonthSales } from '@clubdraw/contract/payments/month-sales';
 import { csvName } from '@clubdraw/domain/texts/file-name';
+import { maskedCode } from '@clubdraw/domain/entries/masked-code';
 import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { boundsOfMonth, monthOf } from '@clubdraw/domain/time/month';
@@ -28,7 +29,7 @@ export async function readMonthSales(context: Context, asked: Asked): Promise<Mo
 
 /**
  * The payments of that month as CSV, which add up to the same money (product §2.41); masked, where
- * the reader sees no whole addresses.
+ * the reader sees no whole addresses and entry codes.
  */
 export async function exportMonthSales(
   context: Context,
@@ -44,9 +45,14 @@ export async function exportMonthSales(
   return {
     fileName: csvName([clubName, month, 'sales']),
     text: csvOf(headerOf(timezone), pages, (line) =>
-      cellsOf(isMasked ? { ...line, email: maskedEmail(line.email) } : line, timezone),
+      cellsOf(isMasked ? masked(line) : line, timezone),
     ),
   };
+}
+
+function masked(line: MonthLine): MonthLine {
+  const { email, entryCode } = line;
+  return { ...line, email: maskedEmail(email), entryCode: entryCode && maskedCode(entryCode) };
 }
 
 function headerOf(timezone: string): Cells {
