@@ -26,8 +26,8 @@ type StoredDraft = z.output<typeof storedDraft>;
 const storedDrafts = z.record(z.string(), z.array(storedDraft));
 
 /**
- * Whose drafts this tab writes and offers. Those for one club are not for another: a draw would be
- * published by the wrong one.
+ * The owner of the drafts that this tab writes and offers. Those for one club are not for another:
+ * a draw would be published by the wrong one.
  */
 export function ownerOfDrafts(): string {
   const [email, club] = [storedEmail() ?? '', chosenClub()];

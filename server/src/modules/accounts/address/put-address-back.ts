@@ -34,7 +34,8 @@ function putBackOf(change: AddressChange | undefined, now: Date): PutBack {
  * "This was not me": the owner signs in with the earlier address again, however often it was
  * changed since, and those later changes cannot be put back (product §11.17). Everything that opens
  * the account beside that mailbox goes, for a thief may have made it: sessions, password, passkeys,
- * Google accounts, known browsers, and whoever came into the team since. Pressing twice is pressing once.
+ * Google accounts, known browsers, and whoever came into the team since. Pressing twice is pressing
+ * once.
  */
 export async function putAddressBack(context: Context, token: string): Promise<PutBack | null> {
   const id = changeOfLink(context, token);

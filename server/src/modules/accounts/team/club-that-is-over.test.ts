@@ -20,7 +20,9 @@ import { inviteToTeam } from './invite-to-team.ts';
 const server = await forThisFile(startServer());
 const { context } = server;
 
-/** A call that was let in before the club's account was closed, and comes to its work after that. */
+/**
+ * A call that was let in before the club's account was closed, and comes to its work after that.
+ */
 function late(club: BuiltOwner) {
   const email = changing(server).newEmail();
   return {
@@ -110,10 +112,7 @@ async function teamRows({ ownerId }: BuiltOwner) {
 describe('somebody who leaves', () => {
   it('is in no table, invited or in a team, once the account is closed (product §11.14)', async () => {
     const club = await buildOwner(context);
-    const [member, invited] = [
-      await joinTeam(server, club, 'viewer'),
-      await buildOwner(context),
-    ];
+    const [member, invited] = [await joinTeam(server, club, 'viewer'), await buildOwner(context)];
     await invite(server, club, invited.email, 'viewer');
     await invitationTo(server, invited.email);
     for (const person of [member, invited]) {

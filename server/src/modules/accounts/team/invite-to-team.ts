@@ -20,8 +20,8 @@ type Invited = { ownerId: string; email: string; role: TeamRole };
  * Invites an address into the team of a club (product §11.18). The mail counts as one to somebody
  * who may be a stranger: whoever invites many works for it.
  *
- * @throws {Refusal} conflict for a full team, for its owner, for who is in it, and while the club is
- *   suspended; forbidden once its account was closed; proofNeeded
+ * @throws {Refusal} conflict for a full team, for its owner, for who is in it, and while the club
+ *   is suspended; forbidden once its account was closed; proofNeeded
  */
 export async function inviteToTeam(
   context: Context,
