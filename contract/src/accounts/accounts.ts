@@ -4,7 +4,7 @@ import { roles } from '@clubdraw/domain/people/roles';
 import { isLikeAddress } from '@clubdraw/domain/people/password-like-address';
 import { z } from 'zod';
 import { club } from './club.ts';
-import { clubOfPerson } from './team.ts';
+import { clubOfPerson } from './club-of-person.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { wholeTeam } from '@clubdraw/domain/people/may';
 import { emailField, id } from '../wire/wire.ts';

@@ -1,8 +1,9 @@
-import { roles, teamRoles } from '@clubdraw/domain/people/roles';
+import { teamRoles } from '@clubdraw/domain/people/roles';
 import { clubSuspended } from '@clubdraw/domain/texts/club-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { z } from 'zod';
+import { clubOfPerson } from './club-of-person.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { ownerAlone } from '@clubdraw/domain/people/may';
 import { emailField, id, identifier, instant } from '../wire/wire.ts';
@@ -97,14 +98,6 @@ export const removeFromTeamCall = endpoint({
   params,
   answer: z.object({ removed: z.literal(true) }),
 });
-
-/** A club of the signed-in person, with the part that they have in it. */
-export const clubOfPerson = z.object({
-  id,
-  name: z.string().nullable(),
-  role: z.enum(roles),
-});
-export type ClubOfPerson = z.output<typeof clubOfPerson>;
 
 export const acceptInvitationCall = endpoint({
   name: 'acceptInvitation',

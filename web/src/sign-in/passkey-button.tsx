@@ -1,12 +1,11 @@
-import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { plainText } from '../api/api-failure.ts';
 import { hasPasskeys } from '../api/has-passkeys.ts';
 import { PasskeyDropped, signInByPasskey, stopAsking } from '../api/passkeys/passkey.ts';
 import { pageFor } from '../api/session/guards.ts';
+import { PasskeyIcon } from '../confirmation/passkey-icon.tsx';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { beginSession } from './begin-session.ts';
 
 type Props = {
@@ -43,12 +42,7 @@ export function PasskeyButton({ from, warn }: Props) {
     setBusy(false);
   };
   return (
-    <Button
-      look="quiet wide"
-      icon={<Icon of={FingerprintIcon} />}
-      busy={busy}
-      onClick={() => void press()}
-    >
+    <Button look="quiet wide" icon={<PasskeyIcon />} busy={busy} onClick={() => void press()}>
       Use a passkey
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { ClubOfPerson } from '@clubdraw/contract/accounts/team';
+import type { ClubOfPerson } from '@clubdraw/contract/accounts/club-of-person';
 import { Refusal } from '@clubdraw/domain/refusal';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import type { Context } from '../../../context.ts';

@@ -1,4 +1,5 @@
-import type { ClubOfPerson, Team, TeamMember } from '@clubdraw/contract/accounts/team';
+import type { ClubOfPerson } from '@clubdraw/contract/accounts/club-of-person';
+import type { Team, TeamMember } from '@clubdraw/contract/accounts/team';
 import { invitationDays } from '@clubdraw/domain/people/roles';
 import type { Context } from '../../../context.ts';
 import { getOwner } from '../accounts.store.ts';

@@ -2,7 +2,6 @@ import {
   confirmWithCodeCall,
   sendConfirmCodeCall,
 } from '@clubdraw/contract/accounts/security/security';
-import { FingerprintIcon } from '@phosphor-icons/react/dist/csr/Fingerprint';
 import { useState } from 'react';
 import { plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
@@ -10,8 +9,8 @@ import { confirmByPasskey, PasskeyDropped } from '../../../api/passkeys/passkey.
 import type { Answers } from '../../../confirmation/confirmation.tsx';
 import { MailedCode } from '../../../sign-in/one-time-code/mailed-code.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
+import { PasskeyIcon } from '../../../confirmation/passkey-icon.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 
 type QuestionProps = { email: string; hasPasskey: boolean } & Answers;
 
@@ -48,7 +47,7 @@ export function Question({ email, hasPasskey, onYes, onNo }: QuestionProps) {
       <p>Before this changes, please show that it is you.</p>
       <AlertNotice kind="bad" text={problem} />
       <div className="actions">
-        <Button icon={<Icon of={FingerprintIcon} />} busy={busy} onClick={() => void show()}>
+        <Button icon={<PasskeyIcon />} busy={busy} onClick={() => void show()}>
           Use a passkey
         </Button>
         <Button look="quiet" disabled={busy} onClick={() => setByCode(true)}>
