@@ -20,7 +20,7 @@ describe('an entry code that was used', () => {
     const urls = [
       `/api/club-owner/draw/membership/${sale.drawId}`,
       `/api/club-owner/sales?month=${month}&timezone=UTC`,
-      `/api/club-owner/reports/money?by=code&${new URLSearchParams(span)}`,
+      `/api/club-owner/reports/money?by=code&${new URLSearchParams(span).toString()}`,
     ];
     const read = async (token: string) => {
       const headers = { authorization: `Bearer ${token}`, 'x-club': sale.owner.ownerId };

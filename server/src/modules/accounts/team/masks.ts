@@ -1,6 +1,5 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import type { DrawMember } from '@clubdraw/contract/draws/draw-members';
-import type { PrizeTurn } from '@clubdraw/contract/draws/prize-turn';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 import type { PackageMember } from '@clubdraw/contract/packages/package-members';
 import type { PackageStanding } from '@clubdraw/contract/packages/package-standing';
@@ -12,6 +11,7 @@ import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { Refusal } from '@clubdraw/domain/refusal';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import type { CallingMember } from '../../../http/mount/access.ts';
+import { maskedLetter, maskedPlace } from './mask-held-place.ts';
 
 /**
  * The answers about a club as somebody of its team reads them (product §6): who does not run it
@@ -73,13 +73,7 @@ function maskedHolder<H extends Holder>(holder: H): H {
 }
 
 function maskedWinners(winners: readonly OwnedWinner[]): OwnedWinner[] {
-  return winners.map((one) => ({ ...maskedHolder(one), card: null, turn: maskedTurn(one.turn) }));
-}
-
-/** A holder's turn without the carrier's number of a letter, which leads to their door. */
-function maskedTurn<T extends PrizeTurn | null>(turn: T): T {
-  const letter = turn?.letter;
-  return letter ? { ...turn, letter: { ...letter, dispatch: null } } : turn;
+  return winners.map((one) => maskedPlace(maskedHolder(one)));
 }
 
 /** A draw with its winners. */
@@ -92,7 +86,7 @@ export function drawFor(reader: Reader, draw: OwnedDraw): OwnedDraw {
     can: { edit: notAllowed, cancel: notAllowed, startLive: notAllowed },
     winner: winner && maskedHolder(winner),
     winners: maskedWinners(winners),
-    prizeTurn: maskedTurn(prizeTurn),
+    prizeTurn: maskedLetter(prizeTurn),
   };
 }
 
@@ -103,7 +97,7 @@ export function packageDrawsFor(reader: Reader, draws: readonly PackageDraw[]): 
     ...draw,
     winner: draw.winner && { ...draw.winner, email: maskedEmail(draw.winner.email) },
     winners: maskedWinners(draw.winners),
-    prizeTurn: maskedTurn(draw.prizeTurn),
+    prizeTurn: maskedLetter(draw.prizeTurn),
   }));
 }
 
