@@ -111,7 +111,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
 
   tickets: 'tickets',
   draw_people: {
-    tickets: 'taken client_hash',
+    tickets: 'taken client_hash delete',
     // A draw that is edited, and a person who is erased.
     draws: 'delete',
     people: 'delete',
@@ -149,7 +149,8 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'delete',
   },
   draw_members: {
-    tickets: 'ticket_count',
+    // A person whose tickets moved to another mailbox is not in the draw.
+    tickets: 'ticket_count delete',
     people: 'email',
   },
   promo_entries: {

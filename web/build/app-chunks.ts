@@ -17,7 +17,7 @@ export const folders: Record<string, readonly string[]> = {
   stage: ['web/src/stage', ...owner('draws/live')],
   bodies: ['contract/src/draws/form'],
   'package-bodies': ['contract/src/packages/form', ...owner('packages/form/body')],
-  entries: ['contract/src/entry-codes', 'contract/src/free-entries'],
+  entries: ['contract/src/entry-codes', 'contract/src/free-entries', 'domain/src/entries/codes'],
   account: ['contract/src/payment-account', ...owner('payment-account')],
   'prize-rows': owner('form/prizes/rows'),
   typed: ['domain/src/money/typed', ...owner('form/typed')],
@@ -42,7 +42,6 @@ export const isIn = (id: string, paths: readonly string[]): boolean =>
 /** Other packages are the bundler's to place; icons are as good as our own. */
 const isCommon = (id: string): boolean =>
   !isIn(id, ['node_modules']) || isIn(id, packages('@phosphor-icons'));
-
 const known = new Map<string, string | null>();
 
 /** The file of a module's folder; without one, that of all who import it, if they have the same. */

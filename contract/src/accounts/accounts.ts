@@ -1,7 +1,6 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { roles } from '@clubdraw/domain/people/roles';
-import { isLikeAddress } from '@clubdraw/domain/people/password-like-address';
 import { z } from 'zod';
 import { club } from './club.ts';
 import { clubOfPerson } from './club-of-person.ts';
@@ -34,22 +33,6 @@ export const codeSession = z
 
 /** The answer to somebody who asked for a code; only a try with this session is sure to mean it. */
 export const sentCode = z.object({ sent: z.literal(true), sessionId: z.string() });
-
-/** The sign-up form (product §2.4); the confirmation never leaves the browser. */
-export const signUpForm = z
-  .object({
-    email: emailField(messages.validEmail),
-    password: newPassword,
-    confirm: z.string(),
-  })
-  .refine((form) => form.password === form.confirm, {
-    path: ['confirm'],
-    message: messages.passwordsDiffer,
-  })
-  .refine((form) => !isLikeAddress(form.password, form.email), {
-    path: ['password'],
-    message: messages.passwordTooEasy,
-  });
 
 /** Missing or malformed fields of a sign-in say no more than a wrong password does. */
 export const signInForm = z.object({

@@ -1,5 +1,5 @@
-import { entryCodeBounds, typedEntryCode } from '@clubdraw/domain/entries/entry-code';
-import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import { entryCodeBounds, typedEntryCode } from '@clubdraw/domain/entries/codes/entry-code';
+import * as words from '@clubdraw/domain/entries/codes/entry-code-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';

@@ -10,7 +10,7 @@ import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import { soldOutNeeds } from '@clubdraw/domain/draws/sold-out-messages';
 import * as prizesMessages from '@clubdraw/domain/prizes/prizes-messages';
-import * as entryCodeMessages from '@clubdraw/domain/entries/entry-code-messages';
+import * as entryCodeMessages from '@clubdraw/domain/entries/codes/entry-code-messages';
 import * as helperLinkMessages from '@clubdraw/domain/clubs/helper-link-messages';
 import * as searchMessages from '@clubdraw/domain/texts/search-messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';

@@ -1,4 +1,5 @@
-import { emailExistsCall, signUpForm } from '@clubdraw/contract/accounts/accounts';
+import { emailExistsCall } from '@clubdraw/contract/accounts/accounts';
+import { signUpForm } from '@clubdraw/contract/sign-in/sign-up-form';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';

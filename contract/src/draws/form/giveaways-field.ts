@@ -1,5 +1,5 @@
-import { maxGiveaways } from '@clubdraw/domain/entries/entry-code';
-import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import { maxGiveaways } from '@clubdraw/domain/entries/codes/entry-code';
+import * as words from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { mustBeAboveZero, mustBeInteger } from '@clubdraw/domain/texts/messages';
 import { numberField, optional } from '../../wire/wire.ts';
 import type { Fault } from './bundle-fields.ts';

@@ -3,7 +3,7 @@ import * as bundleMessages from '@clubdraw/domain/money/bundle-messages';
 import {
   giveawaysAboveMost,
   giveawaysAboveTenth,
-} from '@clubdraw/domain/entries/entry-code-messages';
+} from '@clubdraw/domain/entries/codes/entry-code-messages';
 import {
   addressRequired,
   dateAfterOpening,

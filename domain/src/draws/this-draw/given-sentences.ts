@@ -1,4 +1,4 @@
-import { mayGiveAway } from '../../entries/entry-code-messages.ts';
+import { mayGiveAway } from '../../entries/codes/entry-code-messages.ts';
 
 /** The condition about tickets that the club gives away; left out where it gives none. */
 export type GivenFacts = { giveaways?: number | null };

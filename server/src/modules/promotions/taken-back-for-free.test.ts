@@ -1,4 +1,4 @@
-import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import * as words from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { freeEntriesTakenBack } from '@clubdraw/domain/entries/free-entry-messages';
 import { describe, expect } from 'vitest';
 import { buildCodeSale, usesOf } from '../../../test/build/entry-code.ts';

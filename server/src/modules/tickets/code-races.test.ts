@@ -1,5 +1,5 @@
 import { addPostalEntriesCall } from '@clubdraw/contract/free-entries/postal-entries';
-import { codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
+import { codeNotValid } from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { drawFull } from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../test/build/take-back.ts';

@@ -27,7 +27,7 @@ import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails'
 import type { AskedConfirmation } from '../../confirmation/confirmation.tsx';
 import { ownerAlone } from '@clubdraw/domain/people/may';
 import { Only } from '../frame/only.tsx';
-import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree';
+import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { roleNames } from '@clubdraw/domain/texts/role-names';
 
@@ -75,7 +75,7 @@ function OfTheOwner({ mails, confirmation }: OwnerProps) {
   return (
     <Only to={ownerAlone}>
       <Link className="card tile" to={paths.team}>
-        <Icon of={UsersThreeIcon} />
+        <Icon of={UsersIcon} />
         <span className="strong">Team</span>
       </Link>
       <ClubSection club={profile.club} />

@@ -1,5 +1,5 @@
 import { acceptInvitationCall } from '@clubdraw/contract/accounts/team';
-import { UsersThreeIcon } from '@phosphor-icons/react/dist/csr/UsersThree';
+import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { plainText } from '../../api/api-failure.ts';
@@ -48,7 +48,7 @@ export function Component() {
         </p>
         <AlertNotice kind="bad" text={problem} />
         <div className="actions">
-          <Button icon={<Icon of={UsersThreeIcon} />} busy={busy} onClick={() => void accept()}>
+          <Button icon={<Icon of={CheckCircleIcon} />} busy={busy} onClick={() => void accept()}>
             Accept the invitation
           </Button>
           <Button look="quiet" disabled={busy} onClick={logOut}>

@@ -2,6 +2,7 @@ import type { TeamMember } from '@clubdraw/contract/accounts/team';
 import { normalEmail } from '@clubdraw/domain/people/email';
 import { maxTeam, type TeamRole } from '@clubdraw/domain/people/roles';
 import { Refusal } from '@clubdraw/domain/refusal';
+import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
@@ -9,10 +10,9 @@ import type { Client } from '../../../http/mount/mount.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { takeMail } from '../../notifications/strangers/take-mail.ts';
-import { refuseSuspended } from '../../clubs/suspensions.ts';
 import { lockOpenAccount } from '../security/lock-owner.ts';
 import { shownMember } from './list-team.ts';
-import { findMember, listMembers, saveInvitation } from './team.store.ts';
+import { findMember, isSuspended, listMembers, saveInvitation } from './team.store.ts';
 
 type Invited = { ownerId: string; email: string; role: TeamRole };
 
@@ -44,7 +44,7 @@ async function invite(
 ): Promise<TeamMember> {
   // One invitation of a club after the other: they are counted.
   const owner = await lockOpenAccount(trx, { ownerId, for: 'change' });
-  await refuseSuspended(trx, ownerId);
+  if (await isSuspended(trx, ownerId)) throw new Refusal('conflict', clubMessages.clubSuspended);
   if (owner.email === email) throw new Refusal('conflict', teamMessages.ownsThisClub);
   const team = await listMembers(trx, ownerId);
   const known = team.find((member) => member.email === email);

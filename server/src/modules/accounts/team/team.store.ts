@@ -130,3 +130,10 @@ export async function deleteInvitations(
   );
   return Number(numAffectedRows);
 }
+
+/** Whether the operator has stopped a club, whose name then leads nobody anywhere. */
+export async function isSuspended(trx: Trx, ownerId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM club_suspensions WHERE owner_id = ${ownerId} AND ended_at IS NULL`.execute(trx);
+  return rows.length > 0;
+}

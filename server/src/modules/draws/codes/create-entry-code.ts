@@ -5,8 +5,8 @@ import {
   entryCodeBounds,
   entryCodeBytes,
   randomEntryCode,
-} from '@clubdraw/domain/entries/entry-code';
-import * as words from '@clubdraw/domain/entries/entry-code-messages';
+} from '@clubdraw/domain/entries/codes/entry-code';
+import * as words from '@clubdraw/domain/entries/codes/entry-code-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { instantOfRequest } from '@clubdraw/domain/time/schedule';

@@ -1,4 +1,4 @@
-import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import * as words from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { noSuchDraw } from '../draws.refusals.ts';

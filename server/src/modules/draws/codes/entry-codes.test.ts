@@ -4,7 +4,7 @@ import {
   listEntryCodesCall,
 } from '@clubdraw/contract/entry-codes/entry-codes';
 import { getPriceCall } from '@clubdraw/contract/payments/price-call';
-import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import * as words from '@clubdraw/domain/entries/codes/entry-code-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildCodeSale } from '../../../../test/build/entry-code.ts';

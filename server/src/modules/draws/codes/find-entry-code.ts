@@ -1,4 +1,4 @@
-import { codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
+import { codeNotValid } from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { batcher } from '../../../flow/batcher.ts';

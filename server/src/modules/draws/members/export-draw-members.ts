@@ -1,6 +1,6 @@
 import type { MemberFilters } from '@clubdraw/contract/draws/draw-members';
 import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
-import { maskedCode } from '@clubdraw/domain/entries/masked-code';
+import { maskedCode } from '@clubdraw/domain/entries/codes/masked-code';
 import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { hasSeveralPlaces } from '@clubdraw/domain/prizes/prizes';

@@ -1,5 +1,5 @@
 import type { TicketPrice } from '@clubdraw/contract/payments/price-call';
-import { priceOfGiven, priceWithout } from '@clubdraw/domain/entries/entry-code';
+import { priceOfGiven, priceWithout } from '@clubdraw/domain/entries/codes/entry-code';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { showMoney } from '@clubdraw/domain/money/money';
 import { minimumCharge } from '@clubdraw/domain/money/price-bounds';

@@ -1,4 +1,4 @@
-import { priceWithout } from '@clubdraw/domain/entries/entry-code';
+import { priceWithout } from '@clubdraw/domain/entries/codes/entry-code';
 import { toMajor, type Money } from '@clubdraw/domain/money/money';
 import { priceOf, type PriceLine } from '@clubdraw/domain/money/price-of';
 import type { Context } from '../../../context.ts';

@@ -1,6 +1,6 @@
 import { proofOf } from '@clubdraw/journeys/proof-of';
 import { getPriceCall } from '@clubdraw/contract/payments/price-call';
-import { codeCheckedLater, codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
+import { codeCheckedLater, codeNotValid } from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { describe, expect } from 'vitest';
 import { buildCodeSale, makeEntryCode, usesOf } from '../../../../test/build/entry-code.ts';
 import {

@@ -7,7 +7,7 @@ import {
 import { getPaymentCall } from '@clubdraw/contract/payments/payments';
 import { getPriceCall } from '@clubdraw/contract/payments/price-call';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
-import * as words from '@clubdraw/domain/entries/entry-code-messages';
+import * as words from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { atMostForEach } from '@clubdraw/domain/texts/limit-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';

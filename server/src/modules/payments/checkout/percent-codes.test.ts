@@ -1,6 +1,6 @@
 import { endEntryCodeCall } from '@clubdraw/contract/entry-codes/entry-codes';
 import { getPriceCall } from '@clubdraw/contract/payments/price-call';
-import { codeNotValid } from '@clubdraw/domain/entries/entry-code-messages';
+import { codeNotValid } from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { priceAtLeast } from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../../test/build/take-back.ts';

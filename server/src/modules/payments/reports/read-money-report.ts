@@ -4,7 +4,7 @@ import type {
   ReportRow,
   ReportTotal,
 } from '@clubdraw/contract/payments/money-report';
-import { maskedCode } from '@clubdraw/domain/entries/masked-code';
+import { maskedCode } from '@clubdraw/domain/entries/codes/masked-code';
 import { toMajor, type Currency, type Money } from '@clubdraw/domain/money/money';
 import { csvName } from '@clubdraw/domain/texts/file-name';
 import type { Context } from '../../../context.ts';

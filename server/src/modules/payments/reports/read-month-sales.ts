@@ -1,6 +1,6 @@
 import type { MonthSales } from '@clubdraw/contract/payments/month-sales';
 import { csvName } from '@clubdraw/domain/texts/file-name';
-import { maskedCode } from '@clubdraw/domain/entries/masked-code';
+import { maskedCode } from '@clubdraw/domain/entries/codes/masked-code';
 import { maskedEmail } from '@clubdraw/domain/people/masked-email';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { boundsOfMonth, monthOf } from '@clubdraw/domain/time/month';

@@ -1,6 +1,6 @@
 import type { OwnedDraw } from '@clubdraw/contract/draws/draws';
 import { createEntryCodeCall } from '@clubdraw/contract/entry-codes/entry-codes';
-import { codeForm } from '@clubdraw/domain/entries/entry-code-messages';
+import { codeForm } from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure, plainText } from '../../../api/api-failure.ts';

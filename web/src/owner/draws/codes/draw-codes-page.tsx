@@ -1,6 +1,6 @@
 import { getDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { listEntryCodesCall } from '@clubdraw/contract/entry-codes/entry-codes';
-import { nothingToGive } from '@clubdraw/domain/entries/entry-code-messages';
+import { nothingToGive } from '@clubdraw/domain/entries/codes/entry-code-messages';
 import { giveawaysLabel } from '@clubdraw/domain/texts/giveaways-label';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';

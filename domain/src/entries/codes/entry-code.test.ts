@@ -8,9 +8,9 @@ import {
   randomEntryCode,
   typedEntryCode,
 } from './entry-code.ts';
-import { freeTicketsInWords } from './free-entry-messages.ts';
-import { priceOf } from '../money/price-of.ts';
-import { thisDraw } from '../draws/this-draw.ts';
+import { freeTicketsInWords } from '../free-entry-messages.ts';
+import { priceOf } from '../../money/price-of.ts';
+import { thisDraw } from '../../draws/this-draw.ts';
 
 const aud = (amount: number) => ({ amount, currency: 'AUD' as const });
 

@@ -1,5 +1,5 @@
-import { times, type Money } from '../money/money.ts';
-import type { Price } from '../money/price-of.ts';
+import { times, type Money } from '../../money/money.ts';
+import type { Price } from '../../money/price-of.ts';
 
 /** The bounds of the entry codes of a draw (product §14.18). */
 export const entryCodeBounds = {

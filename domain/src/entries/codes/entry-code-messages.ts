@@ -1,5 +1,5 @@
 import { entryCodeBounds } from './entry-code.ts';
-import { wholeNumber } from '../texts/messages.ts';
+import { wholeNumber } from '../../texts/messages.ts';
 
 /** Sentences about entry codes and the tickets that a club gives away (product §14.18). */
 
