@@ -80,16 +80,11 @@ export function Verdict(props: Props) {
           <div className="verdict">
             {report && <p className="chip paper">Recomputed in your browser just now</p>}
             <h1>{report ? <UnbrokenCodes text={report.heading} /> : 'Check the draw'}</h1>
-            {report && report.passed.length > 0 ? (
-              <details className="small">
-                <summary>Why they were passed over</summary>
-                {report.passed.map((sentence) => (
-                  <p key={sentence}>
-                    <UnbrokenCodes text={sentence} />
-                  </p>
-                ))}
-              </details>
-            ) : null}
+            {report?.passed.map((sentence) => (
+              <p className="small" key={sentence}>
+                <UnbrokenCodes text={sentence} />
+              </p>
+            ))}
             {report && <p className="prize">{report.basis}</p>}
           </div>
           {isRefuted ? <p className="small">The platform says of this draw:</p> : null}
