@@ -28,8 +28,8 @@ export async function readMoneyReport(context: Context, asked: Asked): Promise<M
   const lines = await readLate(context, async (db) => listReport(db, asked));
   const isMasked = asked.isMasked && asked.by === 'code';
   const rows = isMasked ? withMaskedKeys(lines.map(rowOf)) : lines.map(rowOf);
-  const byCurrency = Map.groupBy(rows, ({ sales }) => sales.currency);
-  return { rows, totals: [...byCurrency.values()].map(sumOf) };
+  const ofCurrencies = [...Map.groupBy(lines, ({ currency }) => currency).values()];
+  return { rows, totals: ofCurrencies.map((all) => totalOf(all.reduce(together))) };
 }
 
 /** Codes that begin alike are numbered, so that each row has a name of its own. */
@@ -44,13 +44,15 @@ function withMaskedKeys(rows: readonly ReportRow[]): ReportRow[] {
   });
 }
 
-function rowOf({ key, name, currency, ...line }: ReportLine): ReportRow {
+function rowOf(line: ReportLine): ReportRow {
+  return { key: line.key, name: line.name, ...totalOf(line) };
+}
+
+function totalOf({ currency, ...line }: ReportLine): ReportTotal {
   const money = (amount: number): Money => ({ amount, currency });
   const { gross, refunded, refunding, fee, providerFee, takenBack } = line;
   const { feesUnknown, payments, tickets, freeEntries } = line;
   return {
-    key,
-    name,
     sales: money(gross),
     refunds: money(refunded - takenBack),
     takenBack: money(takenBack),
@@ -65,46 +67,20 @@ function rowOf({ key, name, currency, ...line }: ReportLine): ReportRow {
   };
 }
 
-const moneyNames = [
-  'sales',
-  'refunds',
-  'takenBack',
-  'refunding',
-  'platformFee',
-  'providerFee',
-  'net',
-] as const;
-const countNames = ['feesUnknown', 'payments', 'tickets', 'freeEntries'] as const;
-
-/** The sum of rows of one currency. */
-function sumOf(rows: readonly ReportRow[]): ReportTotal {
-  return rows.reduce<ReportTotal>((total, row) => {
-    const next = { ...total };
-    for (const name of moneyNames) {
-      const { amount, currency } = total[name];
-      next[name] = { amount: amount + row[name].amount, currency };
-    }
-    for (const name of countNames) next[name] = total[name] + row[name];
-    return next;
-  }, zeroOf(rows));
-}
-
-function zeroOf(rows: readonly ReportRow[]): ReportTotal {
-  const [first] = rows;
-  if (!first) throw new TypeError('nothing has no currency');
-  const zero: Money = { amount: 0, currency: first.sales.currency };
+/** The sum of two lines of one currency, under the name of the first. */
+function together(one: ReportLine, other: ReportLine): ReportLine {
   return {
-    sales: zero,
-    refunds: zero,
-    takenBack: zero,
-    refunding: zero,
-    platformFee: zero,
-    providerFee: zero,
-    net: zero,
-    feesUnknown: 0,
-    payments: 0,
-    tickets: 0,
-    freeEntries: 0,
+    ...one,
+    gross: one.gross + other.gross,
+    refunded: one.refunded + other.refunded,
+    refunding: one.refunding + other.refunding,
+    fee: one.fee + other.fee,
+    providerFee: one.providerFee + other.providerFee,
+    takenBack: one.takenBack + other.takenBack,
+    feesUnknown: one.feesUnknown + other.feesUnknown,
+    payments: one.payments + other.payments,
+    tickets: one.tickets + other.tickets,
+    freeEntries: one.freeEntries + other.freeEntries,
   };
 }
 
@@ -152,12 +128,13 @@ function headerOf(by: ReportKind): Cells {
 }
 
 function cellsOf(row: ReportRow, by: ReportKind): Cells {
-  const { key, name, payments, tickets, freeEntries, sales } = row;
+  const { key, name, payments, tickets, freeEntries } = row;
+  const { sales, refunds, takenBack, refunding, platformFee, providerFee, net } = row;
   return [
     ...(by === 'draw' ? [name ?? ''] : []),
     key ?? '',
     sales.currency,
-    ...moneyNames.map((one) => toMajor(row[one])),
+    ...[sales, refunds, takenBack, refunding, platformFee, providerFee, net].map(toMajor),
     payments,
     tickets,
     freeEntries,
