@@ -1,24 +1,22 @@
-# The product as an image. It is made by the steps that `script/rehearse-production` runs on a
-# machine: the product is installed into an empty folder, and its processes run from there with
-# their own Node, as a user without rights. No container engine has run this file where it was
-# written.
+# The product as an image, from the archive of script/make-archive in the folder `release`: its
+# processes run as those of `script/rehearse-production` do, with their own Node, as a user without
+# rights. No container engine has run this file where it was written.
 
-FROM node:26-bookworm-slim AS build
-WORKDIR /build
-COPY . .
-RUN script/install-product /clubdraw
+FROM debian:trixie-slim AS unpack
+ADD release/clubdraw-*.tar.gz /
+RUN mv /clubdraw-* /clubdraw
 
-FROM debian:bookworm-slim
+FROM debian:trixie-slim
 # Libraries of Node, which comes along with the product.
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 libstdc++6 \
   && rm -rf /var/lib/apt/lists/*
 RUN groupadd --system --gid 10001 clubdraw \
   && useradd --system --uid 10001 --gid clubdraw --no-create-home --shell /usr/sbin/nologin clubdraw \
   && install -d -o clubdraw -g clubdraw -m 0700 /data /backups
-COPY --from=build /clubdraw /clubdraw
+COPY --from=unpack /clubdraw /clubdraw
 RUN ln -s /clubdraw/script/clubdraw /usr/local/bin/clubdraw
 WORKDIR /clubdraw
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPERATOR_PORT=9100 DATA_DIR=/data
+ENV NODE_ENV=production NODE_OPTIONS=--max-semi-space-size=16 HOST=0.0.0.0 PORT=3000 OPERATOR_PORT=9100 DATA_DIR=/data
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000

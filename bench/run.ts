@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { measureAudit } from './figures/audit.ts';
 import { measureCrowdBehindCache } from './figures/crowd-behind-cache.ts';
 import { measureCrowdMadeAhead } from './figures/crowd-made-ahead.ts';
 import { measureFair } from './figures/fair.ts';
@@ -14,6 +15,7 @@ import { measureProcesses } from './figures/processes.ts';
 import { measurePurchases } from './figures/purchase.ts';
 import { measureRecomputing } from './figures/recompute.ts';
 import { measureRefunds } from './figures/refunds.ts';
+import { measureReports } from './figures/reports.ts';
 import { measureWaysToDraw } from './figures/ways-to-draw.ts';
 import { measureWaysToSell } from './figures/ways-to-sell.ts';
 import { measureWatchers } from './figures/watchers.ts';
@@ -40,6 +42,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   refunds: measureRefunds,
   renewals: measureRenewals,
   lists: measureLists,
+  audit: measureAudit,
+  reports: measureReports,
   growth: measureGrowth,
   'hash-storm': measureHashStorm,
   housekeeping: measureHousekeeping,

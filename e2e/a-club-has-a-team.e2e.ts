@@ -36,6 +36,9 @@ test('an owner invites somebody, who sees what their part needs, and is removed 
   await expect(owner.getByText(`${helper.email} has an e‑mail with a link.`)).toBeVisible();
   await expect(rowOf(owner, helper.email)).toContainText('Viewer. Invited, until');
   await look(owner, 'the team with an invitation');
+  // Opened by its address, too: the profile's own style is not there then.
+  await owner.reload();
+  await expect(rowOf(owner, helper.email)).toHaveCSS('display', 'flex');
 
   const told = await sandbox.mail({
     to: helper.email,
@@ -46,6 +49,8 @@ test('an owner invites somebody, who sees what their part needs, and is removed 
   await page.goto(link);
   await signIn(page, helper);
   await expect(page.getByText(`You are signed in with ${helper.email}`)).toBeVisible();
+  await expect(page.getByText('Lakeside Rowing Club invites you into its team')).toBeVisible();
+  await expect(page.getByText('Viewer. Reads draws')).toBeVisible();
   await look(page, 'the page that accepts an invitation');
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page).toHaveURL('/welcome');

@@ -179,6 +179,21 @@ test(
 );
 
 test(
+  'the browser’s Back leads to the number of tickets that was typed (product §2.15)',
+  { tag: '@phone' },
+  async ({ page, world, club }) => {
+    const draw = await publishDraw(world, club);
+    await page.goto(`/draw-info/${draw.id}`);
+    await page.getByLabel('Tickets', { exact: true }).fill('3');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { name: 'Payment Details' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Tickets', { exact: true })).toHaveValue('3');
+    await expect(page.getByText('$37.50')).toBeVisible();
+  },
+);
+
+test(
   'the terms of the draw open in a tab of their own (product §2.15)',
   { tag: '@phone' },
   async ({ page, world, club }) => {

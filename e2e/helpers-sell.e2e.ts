@@ -76,11 +76,10 @@ test(
     const row = owner.getByRole('row', { name: new RegExp(email) });
     await expect(row).toContainText('Swimmer');
     await look(owner, 'the members of a package', { sameAtDesk: true });
-    await owner.goto('/profile/sales');
-    await expect(owner.getByText('Gross sales')).toBeVisible();
-    await look(owner, 'the sales of a month', { sameAtDesk: true });
+    await owner.goto('/profile/reports');
+    const payments = owner.getByRole('region', { name: 'Each payment of a month' });
     const saved = owner.waitForEvent('download');
-    await owner.getByRole('button', { name: 'Download CSV' }).press('Enter');
+    await payments.getByRole('button', { name: 'Download CSV' }).press('Enter');
     expect((await saved).suggestedFilename()).toMatch(
       /^lakeside-rowing-club-\d{4}-\d{2}-sales\.csv$/,
     );

@@ -42,7 +42,7 @@ export default defineConfig({
     },
     {
       name: 'desk',
-      grepInvert: /@phone/,
+      grepInvert: /@phone|@widths/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
     },
   ],

@@ -46,93 +46,93 @@ async function endOfMails(sandbox: SandboxClient, to: string, subject: string): 
   return link;
 }
 
-test('a winner gives the prize back, and the next one claims it (product §2.25, §12.8, §17.4, §17.5)', async ({
-  page,
-  world,
-  visit,
-}) => {
-  const { sandbox } = world;
-  const club = await connectedClub(world);
-  const drawn = await drawnOfTwo(world, club);
-  const { draw, winner, next } = drawn;
+test(
+  'a winner gives the prize back, and the next one claims it (product §2.25, §12.8, §17.4, §17.5)',
+  { tag: '@widths' },
+  async ({ page, world, visit }) => {
+    const { sandbox } = world;
+    const club = await connectedClub(world);
+    const drawn = await drawnOfTwo(world, club);
+    const { draw, winner, next } = drawn;
 
-  await page.goto(await prizePageOf(sandbox, winner.email));
-  await expect(page.getByRole('heading', { name: 'You won.' })).toBeVisible();
-  // Mail and page name the same last day.
-  const told = await sandbox.mail({ to: winner.email, subject: 'You won' });
-  const [until] = /Claim your prize by \w+ \d+ \w+ \d{4},/.exec(told.text) ?? ['no last day'];
-  await expect(page.getByText(until)).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Your ticket' })).toContainText(winner.code);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(page.locator('.chads')).toBeHidden();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await expect(page.locator('.chads')).toBeVisible();
-  await look(page, 'a prize to claim', { sameAtDesk: true });
-  await page.getByRole('button', { name: 'This is me' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
-  await page.goto(await endOfMails(sandbox, next.email, `The result of ${draw.name}`));
-  await look(page, 'the end of results by e‑mail', { sameAtDesk: true });
-  await page.getByRole('button', { name: 'No more results by e‑mail' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
-  await look(page, 'the end of results by e‑mail, pressed', { sameAtDesk: true });
-  await page.goto(await prizePageOf(sandbox, winner.email));
+    await page.goto(await prizePageOf(sandbox, winner.email));
+    await expect(page.getByRole('heading', { name: 'You won.' })).toBeVisible();
+    // Mail and page name the same last day.
+    const told = await sandbox.mail({ to: winner.email, subject: 'You won' });
+    const [until] = /Claim your prize by \w+ \d+ \w+ \d{4},/.exec(told.text) ?? ['no last day'];
+    await expect(page.getByText(until)).toBeVisible();
+    await expect(page.getByRole('article', { name: 'Your ticket' })).toContainText(winner.code);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(page.locator('.chads')).toBeHidden();
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await expect(page.locator('.chads')).toBeVisible();
+    await look(page, 'a prize to claim', { sameAtDesk: true });
+    await page.getByRole('button', { name: 'This is me' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
+    await page.goto(await endOfMails(sandbox, next.email, `The result of ${draw.name}`));
+    await look(page, 'the end of results by e‑mail', { sameAtDesk: true });
+    await page.getByRole('button', { name: 'No more results by e‑mail' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Done.' })).toBeVisible();
+    await look(page, 'the end of results by e‑mail, pressed', { sameAtDesk: true });
+    await page.goto(await prizePageOf(sandbox, winner.email));
 
-  const old = await visit();
-  await old.goto(page.url());
+    const old = await visit();
+    await old.goto(page.url());
 
-  await page.getByRole('button', { name: 'I do not want it' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'You gave the prize back.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
-  await page.getByRole('button', { name: 'I do not want it' }).click();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.getByRole('button', { name: 'I do not want it' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'You gave the prize back.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
+    await page.getByRole('button', { name: 'I do not want it' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 
-  const owner = await visit({ as: club });
-  await owner.goto(await endOfMails(sandbox, club.email, `Drawn: ${draw.name}`));
-  await owner.getByRole('button', { name: 'Switch it off' }).press('Enter');
-  await owner.getByRole('link', { name: 'Go to your profile' }).click();
-  const isTold = owner.getByRole('checkbox', { name: 'Draw has a result' });
-  await expect(isTold).not.toBeChecked();
-  await isTold.press('Space');
-  await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
-  await look(owner, 'the profile with its e‑mails');
-  await owner.goto(`/profile/draw-details/${draw.id}`);
-  await expect(owner.getByText('The winner gave the prize back. It goes on')).toBeVisible();
-  await expect(owner.getByText(next.email)).toHaveCount(0);
-  await look(owner, 'details of a draw whose winner gave the prize back');
+    const owner = await visit({ as: club });
+    await owner.goto(await endOfMails(sandbox, club.email, `Drawn: ${draw.name}`));
+    await owner.getByRole('button', { name: 'Switch it off' }).press('Enter');
+    await owner.getByRole('link', { name: 'Go to your profile' }).click();
+    const isTold = owner.getByRole('checkbox', { name: 'Draw has a result' });
+    await expect(isTold).not.toBeChecked();
+    await isTold.press('Space');
+    await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
+    await look(owner, 'the profile with its e‑mails');
+    await owner.goto(`/profile/draw-details/${draw.id}`);
+    await expect(owner.getByText('The winner gave the prize back. It goes on')).toBeVisible();
+    await expect(owner.getByText(next.email)).toHaveCount(0);
+    await look(owner, 'details of a draw whose winner gave the prize back');
 
-  await sandbox.advance('PT49H');
-  await page.goto(await prizePageOf(sandbox, next.email));
-  await page.getByRole('button', { name: 'This is me' }).click();
-  await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
+    await sandbox.advance('PT49H');
+    await page.goto(await prizePageOf(sandbox, next.email));
+    await page.getByRole('button', { name: 'This is me' }).click();
+    await expect(page.getByRole('heading', { name: 'It is yours.' })).toBeVisible();
 
-  // A page from before: its press comes too late, and says so.
-  await old.getByRole('button', { name: 'I do not want it' }).click();
-  await expect(
-    old.getByRole('heading', { name: 'The prize is not yours any more.' }),
-  ).toBeVisible();
-  await look(old, 'a press after the prize went on', { sameAtDesk: true });
+    // A page from before: its press comes too late, and says so.
+    await old.getByRole('button', { name: 'I do not want it' }).click();
+    await expect(
+      old.getByRole('heading', { name: 'The prize is not yours any more.' }),
+    ).toBeVisible();
+    await look(old, 'a press after the prize went on', { sameAtDesk: true });
 
-  const course = courseOf(drawn, 'given back, by Clubdraw’s word');
-  for (const path of ['draw-info', 'verify']) {
-    await page.goto(`/${path}/${draw.id}`);
-    await expect(page.getByText(course).first()).toBeVisible();
-    await look(page, `${path} of a draw that was passed over`, { sameAtDesk: true });
-  }
-  await page.getByRole('button', { name: 'Check this draw' }).click();
-  await expect(page.getByRole('heading', { name: 'The sums are right.' })).toContainText(
-    'was passed over',
-  );
-  await page.goto(`/draw-info/${draw.id}`);
-  await page.getByRole('link', { name: 'All draws of this club' }).click();
-  await expect(page.getByText(course)).toBeVisible();
-  await look(page, 'winners of a club after a pass-over', { sameAtDesk: true });
+    const course = courseOf(drawn, 'given back, by Clubdraw’s word');
+    for (const path of ['draw-info', 'verify']) {
+      await page.goto(`/${path}/${draw.id}`);
+      await expect(page.getByText(course).first()).toBeVisible();
+      await look(page, `${path} of a draw that was passed over`, { sameAtDesk: true });
+    }
+    await page.getByRole('button', { name: 'Check this draw' }).click();
+    await expect(page.getByRole('heading', { name: 'The sums are right.' })).toContainText(
+      'was passed over',
+    );
+    await page.goto(`/draw-info/${draw.id}`);
+    await page.getByRole('link', { name: 'All draws of this club' }).click();
+    await expect(page.getByText(course)).toBeVisible();
+    await look(page, 'winners of a club after a pass-over', { sameAtDesk: true });
 
-  await owner.reload();
-  await expect(owner.getByText('The winner claimed the prize on')).toBeVisible();
-  await expect(owner.getByText(next.email)).toBeVisible();
-  await look(owner, 'details of a draw whose second winner claimed');
-});
+    await owner.reload();
+    await expect(owner.getByText('The winner claimed the prize on')).toBeVisible();
+    await expect(owner.getByText(next.email)).toBeVisible();
+    await look(owner, 'details of a draw whose second winner claimed');
+  },
+);
 
 test(
   'a club passes over a winner who is silent for 14 days, and they object (product §2.25, §12.8)',

@@ -5,13 +5,16 @@ import type { FileStore } from '../server/src/edge/files/file-store.ts';
 import { FilesUnavailable } from '../server/src/edge/files/files-unavailable.ts';
 import { filesInBucket, filesInFolder } from '../server/src/edge/files/open-files.ts';
 import { startProblem } from '../server/src/start-problem.ts';
-import { storageAddress } from '../server/src/storage-settings.ts';
+import { storageAddress } from '../server/src/settings/storage.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { startPostgres } from './postgres/start-postgres.ts';
 import { projectFolder } from './project-folder.ts';
 import { StartRefused } from './start-refused.ts';
 
-/** The places of a product, for a command that acts on all of it. */
+/**
+ * The places of a product, for a command that acts on all of it; of the addresses of its database
+ * the owner's, where the environment has it.
+ */
 export type Places = { databaseUrl: string; dataDir: string; files: FileStore };
 
 /**
@@ -20,7 +23,8 @@ export type Places = { databaseUrl: string; dataDir: string; files: FileStore };
  */
 export async function withPlaces<T>(work: (places: Places) => Promise<T>): Promise<T> {
   const dataDir = makeDataFolder(resolve(projectFolder, process.env.DATA_DIR || '.data'));
-  const { DATABASE_URL: databaseUrl, STORAGE_URL: storageUrl } = process.env;
+  const { DATABASE_URL, DATABASE_OWNER_URL, STORAGE_URL: storageUrl } = process.env;
+  const databaseUrl = DATABASE_OWNER_URL || DATABASE_URL;
   const files = storageUrl
     ? await filesInBucket(storageAddress.parse(storageUrl))
     : filesInFolder(join(dataDir, 'files'));

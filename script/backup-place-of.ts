@@ -4,8 +4,8 @@ import type { BackupHome, BackupPlace } from '../server/src/backup/places/backup
 import { placeInBucket } from '../server/src/backup/places/bucket-place.ts';
 import { placeInFolder } from '../server/src/backup/places/folder-place.ts';
 import type { Bucket } from '../server/src/edge/files/bucket.ts';
-import { isLoopback } from '../server/src/operator-settings.ts';
-import { storageAddress } from '../server/src/storage-settings.ts';
+import { isLoopback } from '../server/src/settings/operator.ts';
+import { storageAddress } from '../server/src/settings/storage.ts';
 
 /**
  * The place that an operator names: a folder, or the variable of the environment that holds the

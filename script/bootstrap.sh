@@ -62,7 +62,7 @@ explain_failed_install() {
 }
 
 if [ -x runtime/node ]; then
-  # An installed product (script/install-product) has everything with it.
+  # An installed product (script/make-archive) has everything with it.
   NODE="$PWD/runtime/node"
 else
   find_node

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { compiledCode } from './process/compiled-code.ts';
 import { readEnvironmentFile } from './environment-file.ts';
+import { installedOwnerSettings, installedSettings } from './machine/machine.ts';
+import { fullCommand, operatorPrograms, rootPrograms } from './operator-programs.ts';
 import { projectFolder } from './project-folder.ts';
 import { rightsOf } from './rights-of.ts';
 import { StartRefused } from './start-refused.ts';
@@ -16,28 +18,15 @@ const help = `clubdraw COMMAND
   clubdraw restore …      puts a backup into an empty database and folder
   clubdraw rotate …       changes a secret while the product runs
   clubdraw move-files …   moves the files between the folder and a store
+  clubdraw certificates … makes certificates for the ways between your own machines
   clubdraw doctor         looks at everything that the product stands on
+  clubdraw update …       exchanges the version of this machine while people buy
   clubdraw logs …         the log of all units, with the options of journalctl
 
 Each explains itself with --help. The settings are those of /etc/clubdraw.env where the product is installed, or of
 the file in CLUBDRAW_SETTINGS, and those of the environment before them. Whoever runs it as root runs it as the
 owner of DATA_DIR: a file that a command reads or writes must be that user's.
 `;
-
-/** The entry files of the commands, from the project's folder. */
-const programs = new Map([
-  ['admin', 'server/src/admin.ts'],
-  ['today', 'server/src/admin.ts'],
-  ['clubs', 'server/src/admin.ts'],
-  ['club', 'server/src/admin.ts'],
-  ['backup', 'script/take-backup.ts'],
-  ['restore', 'script/put-back.ts'],
-  ['rotate', 'server/src/rotate.ts'],
-  ['move-files', 'server/src/move-files.ts'],
-  ['doctor', 'server/src/doctor.ts'],
-]);
-
-const installedSettings = '/etc/clubdraw.env';
 
 /** As the units have them, for what neither the file nor the environment says. */
 const installedDefaults = { NODE_ENV: 'production', DATA_DIR: '/var/lib/clubdraw' };
@@ -53,20 +42,21 @@ try {
   process.exitCode = 2;
 }
 
-function run([command = '', ...args]: string[]): number {
+function run([given = '', ...args]: string[]): number {
+  const command = fullCommand(given, args);
   if (command === '--help') {
     process.stdout.write(help);
     return 0;
   }
   if (command === 'logs') return follow('journalctl', ['--unit=clubdraw-*', ...args], {});
-  const program = programs.get(command);
+  const program = operatorPrograms.get(command);
   if (program === undefined) throw new StartRefused(help);
-  const stored = settings();
+  const stored = settings(command);
   const env = { ...stored, ...process.env };
   const dataDir = resolve(projectFolder, env.DATA_DIR || '.data');
-  const rights = stored === null ? {} : rightsOf(dataDir);
+  const rights = stored === null || rootPrograms.has(command) ? {} : rightsOf(dataDir);
   const words =
-    command !== 'admin' && program === programs.get('admin') ? [command, ...args] : args;
+    command !== 'admin' && program === operatorPrograms.get('admin') ? [command, ...args] : args;
   return follow(process.execPath, [join(projectFolder, program), ...words], {
     env: { ...compiledCode, ...env, DATA_DIR: dataDir },
     cwd: askedFrom,
@@ -75,14 +65,28 @@ function run([command = '', ...args]: string[]): number {
 }
 
 /** The settings of an installed product; null in a checkout, where the environment has them. */
-function settings(): Record<string, string> | null {
+function settings(command: string): Record<string, string> | null {
   const given = process.env.CLUBDRAW_SETTINGS;
   const named = given === undefined ? undefined : resolve(askedFrom, given);
   const isInstalled = existsSync(join(projectFolder, 'runtime/node'));
   const path = named ?? (isInstalled && existsSync(installedSettings) ? installedSettings : null);
   if (path === null) return null;
+  const isOwners = command === 'restore' && path === installedSettings && isOwnDatabase();
+  return { ...installedDefaults, ...settingsIn(path), ...(isOwners && ownerSettings()) };
+}
+
+/** An environment that names another database means that one: a restore is tried there. */
+function isOwnDatabase(): boolean {
+  return process.env.DATABASE_URL === undefined && existsSync(installedOwnerSettings);
+}
+
+function ownerSettings(): Record<string, string> {
+  return settingsIn(installedOwnerSettings);
+}
+
+function settingsIn(path: string): Record<string, string> {
   try {
-    return { ...installedDefaults, ...readEnvironmentFile(readFileSync(path, 'utf8')) };
+    return readEnvironmentFile(readFileSync(path, 'utf8'));
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
     throw new StartRefused(`${path} cannot be read (${reason}): run this as root.`);

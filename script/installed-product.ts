@@ -6,13 +6,16 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { productVersion } from '../server/src/product-version.ts';
 import { buildWeb } from './build-web.ts';
+import { operatorPrograms } from './operator-programs.ts';
+import { ownNode } from './own-node.ts';
 import { productPrograms } from './programs.ts';
 import { projectFolder } from './project-folder.ts';
+import { reachedSources } from './releases/reached-sources.ts';
 import { StartRefused } from './start-refused.ts';
 
 /** The workspaces whose programs and packages production needs. */
@@ -35,9 +38,6 @@ const parts = [
   'web/dist/server',
 ];
 
-/** Where the installed product has its Node, from its folder. */
-export const ownNode = 'runtime/node';
-
 /**
  * Installs the built product into an empty folder: its files, its packages without those that only
  * build and check, and this Node. Nothing of it needs the project's folder any more.
@@ -54,6 +54,8 @@ export async function installProduct(
   }
   await buildWeb(productPrograms.build);
   for (const part of parts) copy(part, folder);
+  writeFileSync(join(folder, 'VERSION'), `${productVersion()}\n`);
+  cpSync(join(projectFolder, 'deploy/install.sh'), join(folder, 'install.sh'));
   writeManifest(folder, 'package.json', { workspaces });
   for (const one of workspaces) writeManifest(folder, `${one}/package.json`, {});
   say('The built product is copied.');
@@ -80,18 +82,27 @@ function writeManifest(folder: string, path: string, change: object): void {
 
 const tools = new Set(['devDependencies', 'optionalDependencies', 'allowScripts', 'scripts']);
 
+/** The programs of the folder `script` that run on a target: `clubdraw`, and its installation. */
+const targetPrograms = reachedSources([
+  'script/clubdraw.ts',
+  'script/install.ts',
+  'script/machine/back-up-database.ts',
+  ...operatorPrograms.values(),
+]);
+
 function copy(part: string, folder: string): void {
-  cpSync(join(projectFolder, part), join(folder, part), { recursive: true, filter: isInstalled });
+  const from = join(projectFolder, part);
+  cpSync(from, join(folder, part), {
+    recursive: true,
+    filter: (path) => isInstalled(relative(projectFolder, path)),
+  });
 }
 
-/**
- * Whether a file or folder goes along: no test, and of the programs beside one another in `script`
- * the operator's alone, since the others need the tools that build and check.
- */
-function isInstalled(path: string): boolean {
-  if (/\.test\.tsx?$|\.tsbuildinfo$|\/script\/tests$/.test(path)) return false;
-  const isProgram = dirname(path) === join(projectFolder, 'script') && statSync(path).isFile();
-  return !isProgram || /\.(ts|sh)$/.test(path) || basename(path) === 'clubdraw';
+/** Whether a file or folder goes along: no test, and no program but those of a target. */
+export function isInstalled(path: string): boolean {
+  if (/\.test\.tsx?$|\.tsbuildinfo$/.test(path)) return false;
+  if (!path.startsWith('script/') || /\/(clubdraw|bootstrap\.sh)$/.test(path)) return true;
+  return [...targetPrograms].some((reached) => reached === path || reached.startsWith(`${path}/`));
 }
 
 function installPackages(folder: string): void {

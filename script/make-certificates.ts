@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { makeCertificates, writeCertificates } from './rehearsal/certificates.ts';
+import { makeCertificates, writeCertificates } from './machine/certificates.ts';
 
 const help = `script/make-certificates FOLDER NAME…
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { putBack, verifyBackup, type PutBack } from '../server/src/backup/put-back.ts';
+import { prepareDatabase } from '../server/src/prepare-database.ts';
 import { backupOf } from './backup-place-of.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 
@@ -15,8 +16,8 @@ address of a bucket: BACKUP_URL/clubdraw-20261122T233000Z.
   --check             only verifies the backup, and touches nothing
   --help              prints this
 
-It takes DATABASE_URL and DATA_DIR from the environment and the file .env, as the product does. Relative paths
-count from where you are.
+It takes DATABASE_OWNER_URL, or DATABASE_URL where there is none, and DATA_DIR from the environment and the file
+.env. Relative paths count from where you are.
 `;
 
 const heldWords = `The ledger signs nothing until you run:
@@ -44,13 +45,19 @@ await runCommand(async () => {
   }
   const passphrase = values.passphrase === undefined ? null : readPassphrase(values.passphrase);
   const target = { passphrase, now: new Date() };
-  tell(await withPlaces(async (places) => putBack(backup, { ...places, ...target })));
+  await withPlaces(async (places) => {
+    const done = await putBack(backup, { ...places, ...target });
+    // The processes' own role may not do so.
+    await prepareDatabase(places.databaseUrl);
+    tell(done);
+  });
 });
 
 function tell({ manifest, isHeld, settingsFile }: PutBack): void {
   const { tables, files, takenAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(`The backup of ${takenAt} is put back: ${rows} rows, ${files.count} files.`);
+  const had = manifest.format === 'clubdraw-files/1' ? '' : `${rows} rows, `;
+  console.log(`The backup of ${takenAt} is put back: ${had}${files.count} files.`);
   if (settingsFile !== null) {
     console.log(
       `The secrets for the environment are in ${settingsFile}: use them, then delete it.`,

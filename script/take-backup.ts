@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { storeBackup, type WholeBackup } from '../server/src/backup/backups.store.ts';
+import { lastDatabaseBackup, type DatabaseBackup } from '../server/src/backup/database-backups.ts';
+import { BadBackup } from '../server/src/backup/manifest.ts';
 import type { BackupPlace } from '../server/src/backup/places/backup-place.ts';
 import { removeHalves, type Halves } from '../server/src/backup/remove-halves.ts';
 import { removeOld } from '../server/src/backup/remove-old.ts';
@@ -10,11 +11,12 @@ import { wrongOffsetMs } from '../server/src/clock-guard/clock-guard.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { machineOffsetMs } from '../server/src/db/machine-offset.ts';
 import { timeLimits } from '../server/src/db/time-limits.ts';
+import { productVersion } from '../server/src/product-version.ts';
 import { readPassphrase, runCommand, withPlaces } from './backup-command.ts';
 import { backupPlaceOf } from './backup-place-of.ts';
-import { projectFolder } from './project-folder.ts';
 
 const help = `clubdraw backup PLACE [--passphrase FILE] [--keep DAYS]
+clubdraw backup --with pgbackrest [--configure-only]
 
 Takes a backup of the product while it runs: PLACE/clubdraw-TIME has the database at one moment and the
 files that it names. PLACE is a folder, or the name of a variable of the environment that holds the address of
@@ -25,6 +27,10 @@ whole was cut short: it is removed, and named.
   --passphrase FILE   also writes PLACE/clubdraw-TIME.secrets: the keys and passwords, encrypted with the
                       passphrase in FILE. Keep it and the passphrase apart from the backup.
   --keep DAYS         removes whole backups of PLACE that are older, but for the three newest
+  --database FILE     pgBackRest keeps the rows, and FILE has what its info says in JSON: takes only the files and
+                      the secrets
+  --with pgbackrest   has pgBackRest back the database of this machine up from now on, and its archive; explains
+                      itself with --help
   --help              prints this
 
 It takes DATABASE_URL, DATA_DIR and the secrets from the environment and the file .env, as the product does. Relative paths
@@ -34,12 +40,14 @@ count from where you are.
 const noSecrets =
   'The secrets are NOT in it: without APP_SECRET and SIGNING_KEY no draw can be run. See --passphrase.';
 
+const options = {
+  passphrase: { type: 'string' },
+  keep: { type: 'string' },
+  database: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
 await runCommand(async () => {
-  const options = {
-    passphrase: { type: 'string' },
-    keep: { type: 'string' },
-    help: { type: 'boolean' },
-  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [place] = positionals;
   if (values.help || place === undefined) {
@@ -50,20 +58,21 @@ await runCommand(async () => {
   const into = await backupPlaceOf(place);
   const passphrase = values.passphrase === undefined ? null : readPassphrase(values.passphrase);
   const days = values.keep === undefined ? null : daysIn(values.keep);
+  const database = values.database === undefined ? null : databaseBackupIn(values.database);
   const beganAt = new Date();
   const { isClockRight } = await withPlaces(async (places) => {
     const source = {
       ...places,
+      hasRows: database === null,
       settings: process.env,
       passphrase,
       into,
       version: productVersion(),
     };
     const taken = await takeBackup({ ...source, now: beganAt });
-    const endedAt = new Date();
-    const { name, bytes } = taken;
-    const noted = await note(places.databaseUrl, { name, beganAt, endedAt, bytes });
-    tell(taken, into, (endedAt.getTime() - beganAt.getTime()) / 1000);
+    const whole = wholeOf(taken, { beganAt, database });
+    const noted = await note(places.databaseUrl, whole);
+    tell(taken, into, database);
     return noted;
   });
   tellHalves(await removeHalves(into, new Date()), into);
@@ -73,6 +82,21 @@ await runCommand(async () => {
   for (const name of await removeOld(into, { now: beganAt, days }))
     console.log(`${into.nameOf(name)} was older than ${days} days: it is removed.`);
 });
+
+/** The backup that pgBackRest took last, of the file with its words. */
+function databaseBackupIn(path: string): DatabaseBackup {
+  if (existsSync(path)) return lastDatabaseBackup(readFileSync(path, 'utf8'));
+  throw new BadBackup(`${path} is not there: pgBackRest has taken no backup since the start.`);
+}
+
+type Beside = { beganAt: Date; database: DatabaseBackup | null };
+
+/** Where pgBackRest keeps the rows, the backup is as old as they are. */
+function wholeOf({ name, bytes }: TakenBackup, { beganAt, database }: Beside): WholeBackup {
+  if (database === null) return { name, beganAt, endedAt: new Date(), bytes };
+  const { beganAt: began, endedAt } = database;
+  return { name, beganAt: began, endedAt, bytes: bytes + database.bytes };
+}
 
 /** @throws {RangeError} for a text that is no number of days */
 function daysIn(text: string): number {
@@ -103,23 +127,19 @@ function tellHalves({ removed, kept }: Halves, place: BackupPlace): void {
     );
 }
 
-function productVersion(): string {
-  const text = readFileSync(join(projectFolder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
-}
-
 function tell(
   { name, manifest, manifestSha256 }: TakenBackup,
   place: BackupPlace,
-  seconds: number,
+  database: DatabaseBackup | null,
 ): void {
-  const { tables, files, ledger, secrets } = manifest;
+  const { tables, files, ledger, secrets, takenAt } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const kept = database === null ? `${rows} rows` : `The rows are in ${database.label}`;
+  const seconds = (Date.now() - Date.parse(takenAt)) / 1000;
   console.log(place.nameOf(name));
-  console.log(`${rows} rows, ${files.count} files, ${seconds.toFixed(1)} s.`);
+  console.log(`${kept}, ${files.count} files, ${seconds.toFixed(1)} s.`);
   if (ledger)
     console.log(`The ledger ${ledger.origin} has ${ledger.size} entries that are signed.`);
-  const kept = secrets ? `The secrets are in ${secrets.path}, beside it.` : noSecrets;
-  console.log(kept);
+  console.log(secrets ? `The secrets are in ${secrets.path}, beside it.` : noSecrets);
   console.log(`SHA-256 of its manifest: ${manifestSha256}`);
 }

@@ -3,11 +3,10 @@ import { defineConfig } from 'vite';
 import { fileOf, isIn } from './build/app-chunks.ts';
 import { preloadShell } from './build/preload-shell.ts';
 import { iconWeights } from './build/icon-weights.ts';
-import { withoutReferenceWords } from './build/without-reference-words.ts';
 
 /** The owner's single-page app: `index.html` and everything under `assets/app`. */
 export default defineConfig({
-  plugins: [react(), iconWeights(), withoutReferenceWords(), preloadShell()],
+  plugins: [react(), iconWeights(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
   // The solver of challenges: it comes when the server asks for work.

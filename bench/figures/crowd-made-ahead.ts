@@ -38,10 +38,11 @@ async function served(product: BenchProduct, layout: Layout): Promise<Figure[]> 
   const drawId = await publishDraw(context, seller);
   const made = await makePages(context, { drawId, ownerId: seller.ownerId });
   const before = await standInState(product);
-  const perServer = running.urls.map(async (url) =>
+  const perServer = running.urls.map(async (url, server) =>
     buyInLine({
       url,
       drawId,
+      name: `server-${server}`,
       buyers: buyers / running.urls.length,
       perSecond: comingPerSecond / running.urls.length,
     }),
@@ -100,6 +101,7 @@ function figuresOf(name: string, { all, ordered, made }: Course): Figure[] {
       unit: ' s',
       target: { atMost: 1 },
     },
+    askedAgainFigure(name, all),
     {
       id: '–',
       name: `${name}: payment pages ordered meanwhile`,
@@ -109,4 +111,15 @@ function figuresOf(name: string, { all, ordered, made }: Course): Figure[] {
       target: { atMost: 0 },
     },
   ];
+}
+
+function askedAgainFigure(name: string, all: readonly Waited[]): Figure {
+  const { length } = all.filter(({ refusals }) => refusals > 0);
+  return {
+    id: '–',
+    name: `${name}: told once or more that the server is busy, and asked again`,
+    measured: `${length}`,
+    baseline: '–',
+    value: length,
+  };
 }

@@ -144,7 +144,7 @@ export async function picturesOfEleven({ context }: Shop): Promise<Figure> {
   const { ownerId } = await buildConnectedOwner(context);
   const sent = accounts.flatMap((account, at) =>
     Array.from({ length: sized(4, 1) }, () => {
-      const own = { ...context, network: `enemy ${at}` };
+      const own = { ...context, network: () => `enemy ${at}` };
       return uploadImage(own, { ownerId: account.ownerId, bytes: large });
     }),
   );
@@ -152,7 +152,7 @@ export async function picturesOfEleven({ context }: Shop): Promise<Figure> {
   await scheduler.wait(100);
   const began = performance.now();
   const bytes = await picture(9, 9).png().toBuffer();
-  await uploadImage({ ...context, network: 'honest' }, { ownerId, bytes });
+  await uploadImage({ ...context, network: () => 'honest' }, { ownerId, bytes });
   const seconds = (performance.now() - began) / 1_000;
   await settled;
   const name = `${sent.length} pictures of eleven accounts without a payment account: a club with one waits`;

@@ -1,30 +1,29 @@
 import { sql } from 'kysely';
 import { scheduler } from 'node:timers/promises';
+import { notice, startFarm } from '../processes/farm.ts';
 import { startFurtherProcess, type FurtherProcess } from '../processes/further-process.ts';
-import { hasHaproxy, startHaproxy, type Balancer } from '../processes/haproxy.ts';
+import { hasHaproxy } from '../processes/haproxy.ts';
+import { measureBehindPooler } from './behind-pooler.ts';
 import { quantile, show, type Figure } from '../print/figure.ts';
 import { invariantsFigure } from '../print/invariants-figure.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
 import { countStatements } from '../support/counted-statements.ts';
-import { cpuSeconds } from '../support/cpu-time.ts';
 import { sized } from '../support/run-size.ts';
-import { sell, type Sale, type Shop } from '../support/sale.ts';
+import { sell, type Sale } from '../support/sale.ts';
 import { makeSeller, type Seller } from '../support/seller.ts';
-import { sendEventsTo } from '../support/start-stand-in.ts';
 
 const countOf = (at: number): number => 1 + (at % 4);
 const crowd = { buyers: sized(4_000, 400), inFlight: 64, countOf };
 const counted = { ...crowd, buyers: sized(1_000, 100) };
 const afterMs = sized(2_000, 300);
 const frozenMs = sized(10_000, 3_000);
-const notice = { NOTICE_SECONDS: '2' };
 
-type Farm = { webs: FurtherProcess[]; balancer: Balancer; shop: Shop; stop(): Promise<void> };
 type Cost = { webs: number; sale: Sale; statements: number };
 
 /**
  * The product behind HAProxy: the cost of a purchase with one, two and four web processes, each
- * with one worker; and what a crowd sees when one of two is replaced, killed or frozen.
+ * with one worker; the same four behind PgBouncer; and what a crowd sees when one of two is
+ * replaced, killed or frozen.
  */
 export async function measureProcesses(): Promise<Figure[]> {
   if (!hasHaproxy()) {
@@ -36,29 +35,9 @@ export async function measureProcesses(): Promise<Figure[]> {
   const costs: Cost[] = [];
   for (const webs of [1, 2, 4]) costs.push(await costOf(product, { seller, webs }));
   const figures = [...costsFigures(costs), await sizeFigure(product)];
+  figures.push(...(await measureBehindPooler(product, seller)));
   for (const incident of incidents) figures.push(...(await meet(product, { seller, incident })));
   return figures;
-}
-
-async function startFarm(product: BenchProduct, count: number): Promise<Farm> {
-  const worker = await startFurtherProcess(product, 'only');
-  const webs: FurtherProcess[] = [];
-  while (webs.length < count) webs.push(await startFurtherProcess(product, 'off', notice));
-  const urls = webs.map(({ url }) => url);
-  const balancer = await startHaproxy(product.env.DATA_DIR ?? '', urls);
-  await sendEventsTo(product, [balancer.url]);
-  const pids = [...webs, worker].map(({ pid }) => pid);
-  const used = (): number => pids.reduce((sum, pid) => sum + (cpuSeconds(pid) ?? Number.NaN), 0);
-  return {
-    webs,
-    balancer,
-    shop: { context: product.context, urls: [balancer.url], cpuSeconds: used },
-    stop: async () => {
-      await balancer.stop();
-      await sendEventsTo(product, [product.url]);
-      await Promise.all([...webs, worker].map((one) => one.stop()));
-    },
-  };
 }
 
 async function costOf(

@@ -84,7 +84,7 @@ export function floorSale({ databaseUrl, providerUrl, smtpPort }: Where): FloorS
 
 async function readDraw(db: Db, drawId: string): Promise<OnSale> {
   const { rows } = await sql<OnSale>`
-    SELECT draws.name AS title, entry_cost_minor AS price, currency, club.account_id AS "accountId"
+    SELECT draws.name AS title, entry_cost_minor AS price, draws.currency, club.account_id AS "accountId"
     FROM draws JOIN connect_accounts AS club
       ON club.owner_id = draws.owner_id AND club.replaced_at IS NULL
     WHERE draws.id = ${drawId}`.execute(db);

@@ -3,13 +3,22 @@ import { scheduler } from 'node:timers/promises';
 import { httpCall, type HttpAnswer } from './http-call.ts';
 import { pay } from './pay.ts';
 
-export type Coming = { url: string; drawId: string; buyers: number; perSecond: number };
+export type Coming = {
+  url: string;
+  drawId: string;
+  buyers: number;
+  perSecond: number;
+  /** Begins their addresses; `waiting` unless told. Others at the same time need another one. */
+  name?: string;
+};
 
 /** The course of one buyer; instants in ms since the first one came. */
 export type Waited = {
   cameAt: number;
   /** Each answer that told a place in the line, and for how many seconds. */
   told: { at: number; seconds: number }[];
+  /** How often the server was too busy to begin, and was asked again. */
+  refusals: number;
   pageAt: number | undefined;
   paidAt: number | undefined;
   failure: string | undefined;
@@ -25,6 +34,7 @@ export async function buyInLine(coming: Coming): Promise<Waited[]> {
     const waited: Waited = {
       cameAt: performance.now() - began,
       told: [],
+      refusals: 0,
       pageAt: undefined,
       paidAt: undefined,
       failure: undefined,
@@ -41,11 +51,14 @@ export async function buyInLine(coming: Coming): Promise<Waited[]> {
   return Promise.all(all);
 }
 
+/** As the checkout in a browser does where the server is too busy to begin. */
+const maxTries = 6;
+
 async function buyOne(
-  { url, drawId }: Coming,
+  { url, drawId, name = 'waiting' }: Coming,
   { at, began, waited, agent }: { at: number; began: number; waited: Waited; agent: Agent },
 ): Promise<string | undefined> {
-  const email = `waiting-${at}@example.com`;
+  const email = `${name}-${at}@example.com`;
   const body = JSON.stringify({
     drawID: drawId,
     count: 1,
@@ -55,7 +68,13 @@ async function buyOne(
   });
   const headers = { 'content-type': 'application/json' };
   const checkout = `${url}/public/payment`;
-  let answer = await httpCall({ method: 'POST', url: checkout, headers, body, agent });
+  const ask = () => httpCall({ method: 'POST', url: checkout, headers, body, agent });
+  let answer = await ask();
+  for (let tries = 1; answer.status === 503 && tries < maxTries; tries += 1) {
+    waited.refusals += 1;
+    await scheduler.wait(tries * 1_000 * (0.5 + Math.random()));
+    answer = await ask();
+  }
   while (answer.status === 202) {
     const { waiting } = JSON.parse(answer.text) as Waiting;
     waited.told.push({ at: performance.now() - began, seconds: waiting.seconds });

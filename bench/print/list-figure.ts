@@ -9,6 +9,7 @@ const largeTables = [
   'refunds',
   'draw_members',
   'memberships',
+  'audit_lines',
 ];
 
 /**

@@ -39,10 +39,10 @@ export async function addMembers(
   const now = context.clock.now();
   const { rows } = await sql<{ id: string }>`
     INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method,
-      price_minor, fee_percent, currency, terms_version_id, state, session_expires_at, check_at,
+      price_minor, fee_percent, currency, title, terms_version_id, state, session_expires_at, check_at,
       subscription_id, created_at)
     SELECT made.id, package_id, tiers.id, owner_id, ${accountId}, 'member' || n || '@example.com',
-      'card', price_minor, 15, tiers.currency,
+      'card', price_minor, 15, tiers.currency, packages.name || ' · ' || tiers.name,
       (SELECT terms_version_id FROM draws WHERE draws.package_id = packages.id LIMIT 1), 'open',
       ${now}, 'infinity', 'sub_' || made.id, ${now}
     FROM tiers JOIN packages ON packages.id = package_id,
@@ -65,6 +65,7 @@ export function paidInvoice(
     period: number === 1 ? 'first' : 'renewal',
     paidAt,
     periodEndsAt: endsAt,
+    priceId: null,
     hasFailed: false,
     payUrl: null,
   };

@@ -16,10 +16,10 @@ export async function payAndEndHalf({ db, clock }: BenchContext, packageId: stri
   await sql`
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
       currency, method, terms_version_id, state, session_expires_at, check_at, provider_payment_id,
-      created_at, paid_at, membership_id, invoice_id, period, is_place)
+      created_at, paid_at, membership_id, invoice_id, period, tier_id, is_place)
     SELECT member.id, draws.id, member.owner_id, account_id, email, 5, price_minor, 150,
       member.currency, method, member.terms_version_id, 'paid', ${now}, 'infinity',
-      'pi_' || member.id, ${now}, ${now}, member.id, 'in_' || member.id, 1, true
+      'pi_' || member.id, ${now}, ${now}, member.id, 'in_' || member.id, 1, tier_id, true
     FROM memberships AS member JOIN draws ON draws.package_id = member.package_id
     WHERE member.package_id = ${packageId}`.execute(db);
   await sql`

@@ -14,8 +14,10 @@ export type DrawRun = {
   closeMs: number;
   resultMs: number;
   hashInServerMs: number;
-  /** The same close when a ticket is void, so that the list is not the log. */
+  /** The seal when an early ticket is void, so that the list is not the log. */
   closeWithVoidMs: number;
+  /** The same where the void came a moment ago, and no sweep saw it. */
+  closeJustVoidMs: number;
   extendMegabytes: number;
   runMegabytes: number;
 };
@@ -60,7 +62,8 @@ const extendMs = await timed(extend);
 const extendMegabytes = memoryOfExtending();
 await sql`ANALYZE draw_log`.execute(context.db);
 const memoryOfRun = watchMemory();
-const closeWithVoidMs = await timed(() => sealAndUndo(context, drawId));
+const closeWithVoidMs = await sealAndUndo(context, drawId, 'seen void');
+const closeJustVoidMs = await sealAndUndo(context, drawId, 'just void');
 const closeMs = await timed(() => closeNow(context, drawId));
 const awaiting = await fetchRound(context, drawId);
 const resultMs = await timed(() => drawResult(awaiting, { drawId }));
@@ -70,6 +73,7 @@ const run: DrawRun = {
   extendMs,
   closeMs,
   closeWithVoidMs,
+  closeJustVoidMs,
   resultMs,
   hashInServerMs,
   extendMegabytes,

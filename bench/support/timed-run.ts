@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { sealLog } from '../../server/src/modules/draw-log/seal-log.ts';
 import { transaction } from '../../server/src/db/database.ts';
 import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
+import { catchUpList } from '../../server/src/modules/draw-log/sealed-list/catch-up-list.ts';
 import { closedSources } from '../../server/src/modules/draw-log/sources/enter-sources.ts';
+import { extendLog } from '../../server/src/modules/draw-log/extend-log.ts';
 import { closeDraw } from '../../server/src/modules/draw-run/close-draw.ts';
 import { cutDraw } from '../../server/src/modules/draw-run/cut-draw.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
@@ -35,7 +37,7 @@ export function timedRun(context: BenchContext): TimedRun {
   const closing = contextAt(context, new Date(context.clock.now().getTime() + 31 * dayMs));
   return {
     extend: (drawId) => timed(() => catchUpLog(closing, drawId)),
-    sealWithVoid: (drawId) => timed(() => sealAndUndo(closing, drawId)),
+    sealWithVoid: (drawId) => sealAndUndo(closing, drawId, 'just void'),
     close: (drawId) => timed(() => closeNow(closing, drawId)),
     enterSources: () => timed(() => closedSources.sweep(closing, closing.clock.now())),
     result: async (drawId) => {
@@ -90,17 +92,28 @@ export async function demandResult({ db }: BenchContext, drawId: string): Promis
 }
 
 /**
- * Seals with an early ticket void since a moment, so that all of the list moves; takes that back.
+ * Seals with an early ticket void, so that all of the list moved, either since a moment or since
+ * the sweeps saw it; takes that back. Answers the milliseconds of the seal.
  */
-export async function sealAndUndo(context: BenchContext, drawId: string): Promise<void> {
+export async function sealAndUndo(
+  context: BenchContext,
+  drawId: string,
+  since: 'just void' | 'seen void',
+): Promise<number> {
   const undone = new Error('undone');
+  let ms = Number.NaN;
   const seal = transaction(context.db, async (trx) => {
     await sql`UPDATE tickets SET voided_at = now(), void_reason = 1
       WHERE draw_id = ${drawId}::uuid AND serial = 7`.execute(trx);
-    await sealLog(trx, context, { drawId });
+    if (since === 'seen void') {
+      await extendLog(trx, context, { drawId });
+      await catchUpList(context, trx, drawId);
+    }
+    ms = await timed(() => sealLog(trx, context, { drawId }));
     throw undone;
   });
   await seal.catch((error: unknown) => {
     if (error !== undone) throw error;
   });
+  return ms;
 }

@@ -50,6 +50,7 @@ import { setPackagePrizesCall } from './packages/form/set-package-prizes.ts';
 import { searchClubCall } from './packages/search-club.ts';
 import { uploadImageCall } from './media/media.ts';
 import { getMembershipHistoryCall, stopMembershipCall } from './portal/membership-history.ts';
+import { changeTierCall, keepTierCall, listTierChoicesCall } from './portal/tier-change.ts';
 import {
   confirmCustomerCall,
   downloadOwnDataCall,
@@ -76,6 +77,9 @@ import { getTermsCall, saveTermsCall, updateDrawTermsCall } from './terms/terms.
 import { passkeyEndpoints } from './accounts/security/passkey-endpoints.ts';
 import { addressEndpoints } from './accounts/address.ts';
 import { mendAddressEndpoints } from './payments/mend-address.ts';
+import { clubKeyEndpoints } from './accounts/club-keys.ts';
+import { handOverEndpoints } from './accounts/hand-over.ts';
+import { listAuditCall } from './accounts/audit.ts';
 import { teamEndpoints } from './accounts/team.ts';
 import {
   changePasswordCall,
@@ -105,6 +109,9 @@ export const endpoints = {
   changePassword: changePasswordCall,
   ...addressEndpoints,
   ...teamEndpoints,
+  ...clubKeyEndpoints,
+  ...handOverEndpoints,
+  listAudit: listAuditCall,
   readClosing: readClosingCall,
   closeAccount: closeAccountCall,
   getOwnerMails: getOwnerMailsCall,
@@ -123,6 +130,9 @@ export const endpoints = {
   mailTickets: mailTicketsCall,
   getReceipt: getReceiptCall,
   stopMembership: stopMembershipCall,
+  listTierChoices: listTierChoicesCall,
+  changeTier: changeTierCall,
+  keepTier: keepTierCall,
   getMembershipHistory: getMembershipHistoryCall,
   readDataStanding: readDataStandingCall,
   sendDataCode: sendDataCodeCall,

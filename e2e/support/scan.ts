@@ -1,4 +1,4 @@
-import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Frame, type Locator, type Page } from '@playwright/test';
 import axe, { type Result, type RunOnly, type RunOptions } from 'axe-core';
 import { screen } from './picture.ts';
 
@@ -133,10 +133,22 @@ type Looked = {
   menuOf?: Locator;
 };
 
+type Scheme = 'light' | 'dark';
+
+async function lookIn(page: Page, what: string, schemes: readonly Scheme[]): Promise<void> {
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
+    await screen(page, what, colorScheme);
+  }
+  await expectNoSidewaysScroll(page, `${what} at ${page.viewportSize()?.width} px`);
+}
+
 /**
  * Looks at a page as it stands, in light and in dark, and for sideways scrolling, on a phone also
- * at 320 px and with large text. One that has the same parts at a desk is looked at in the dark on
- * the phone alone: its colours are the same.
+ * at 320 px and with large text; in a story that is told on the phone alone (`@widths`) at the
+ * width of a desk as well. One that has the same parts at a desk is looked at in the dark on the
+ * phone alone: its colours are the same.
  */
 export async function look(
   page: Page,
@@ -145,18 +157,17 @@ export async function look(
 ): Promise<void> {
   const size = page.viewportSize();
   const isDesk = size !== null && size.width >= desk;
-  const schemes = isDesk && sameAtDesk ? (['light'] as const) : (['light', 'dark'] as const);
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectNoBarriers(page, `${what}, ${colorScheme}`, colorScheme);
-    await screen(page, what, colorScheme);
-  }
-  await expectNoSidewaysScroll(page, `${what} at ${size?.width} px`);
+  const ofDesk: readonly Scheme[] = sameAtDesk ? ['light'] : ['light', 'dark'];
+  await lookIn(page, what, isDesk ? ofDesk : ['light', 'dark']);
   if (!size || isDesk) return;
   const where = `${what} at ${size.width} px`;
   if (menuOf) await expectRoomForLargeMenu(page, where, menuOf);
   else if (!isStandIn) await expectRoomForLargeText(page, where);
   await page.setViewportSize({ width: 320, height: size.height });
   await expectNoSidewaysScroll(page, `${what} at 320 px`);
+  if (test.info().tags.includes('@widths')) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await lookIn(page, what, ofDesk);
+  }
   await page.setViewportSize(size);
 }

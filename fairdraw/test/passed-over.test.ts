@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { verify, type Report } from '../src/verify.ts';
 import type { Evidence } from '../src/verify/evidence.ts';
+import { passOverRemarks } from '../src/verify/picks/pass-over-words.ts';
 import { evidenceOf } from './evidence-of.ts';
 import {
   byPost,
@@ -96,6 +97,10 @@ describe('the prize follows the draw', () => {
     const steps = [0, 1, 2, 3].flatMap((rank) => unclaimed(rank, rank * 14));
     const report = await verify(evidence(steps));
     expect(report).toMatchObject({ verdict: 'verified', holders: [null] });
+    const [first, second, third, last] = codes;
+    expect(report.remarks).toEqual([
+      `Tickets ${first}, ${second}, ${third} and ${last} were passed over: not claimed.`,
+    ]);
     const v20 = report.checks.find(({ id }) => id === 'V20');
     expect(v20?.detail).toBe('The prize, A bicycle – “Größe M”: nobody.');
   });
@@ -191,4 +196,13 @@ describe('an unknown code of passing over', () => {
     const report = await verify({ ...rest, certificate: { ...json, passOvers } });
     expect(report.verdict).toBe('failed');
   });
+});
+
+it.each([
+  [6, 'Tickets 0, 1, 2, 3, 4 and 5 were passed over: not claimed.'],
+  [45, 'Tickets 0, 1, 2, 3, 4 and 40 more were passed over: not claimed.'],
+])('a sentence beside the verdict names at most six of %i tickets', (count, sentence) => {
+  const passOvers = Array.from({ length: count }, (_, rank) => ({ rank, code: 4, reason: '' }));
+  const parts = { passOvers, picks: [] } as unknown as Parameters<typeof passOverRemarks>[0];
+  expect(passOverRemarks(parts)).toEqual([sentence]);
 });

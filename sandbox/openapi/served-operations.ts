@@ -81,11 +81,22 @@ export const describedOperations: { [operation: string]: Kept } = {
   'GET /v1/payment_methods/{id}': expandOnly,
   'GET /v1/subscriptions': { ...list, customer: true, status: true },
   'GET /v1/subscriptions/{id}': expandOnly,
+  'POST /v1/prices': {
+    currency: true,
+    expand: true,
+    metadata: true,
+    product_data: { name: true },
+    recurring: { interval: true, interval_count: true },
+    unit_amount: true,
+  },
+  'GET /v1/prices/{id}': expandOnly,
   'POST /v1/subscriptions/{id}': {
     cancel_at: true,
     cancel_at_period_end: true,
     expand: true,
+    items: { id: true, price: true },
     metadata: true,
+    proration_behavior: ['none'],
   },
   'DELETE /v1/subscriptions/{id}': {
     cancellation_details: { comment: true, feedback: true },

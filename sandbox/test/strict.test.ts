@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { json } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCertificates, type Certificates } from '../../script/rehearsal/certificates.ts';
+import { makeCertificates, type Certificates } from '../../script/machine/certificates.ts';
 import { startSandbox, type Sandbox } from '../src/sandbox.ts';
 import { nowhere } from './started-sandbox.ts';
 

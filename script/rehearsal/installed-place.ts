@@ -1,7 +1,8 @@
 import { chmodSync, chownSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from '../build-web.ts';
-import { installProduct, ownNode } from '../installed-product.ts';
+import { installProduct } from '../installed-product.ts';
+import { ownNode } from '../own-node.ts';
 import { canReach } from '../postgres/open-folder.ts';
 import { accountOf } from '../postgres/postgres-user.ts';
 import type { Place } from '../process/start-program.ts';

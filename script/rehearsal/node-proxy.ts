@@ -11,7 +11,9 @@ const lookEveryMs = 250;
 export async function startNodeProxy(options: TlsProxyOptions): Promise<TlsProxy> {
   const { httpPort, httpsPort, webs, files } = options;
   const ready = new Set<string>();
-  const looking = setInterval(() => webs.forEach((web) => void look(web, ready)), lookEveryMs);
+  const looking = setInterval(() => {
+    for (const web of webs) if (web !== undefined) void look(web, ready);
+  }, lookEveryMs);
   const pem = { cert: readFileSync(files.certificate), key: readFileSync(files.key) };
   const secured = createServer(pem, passOn(ready));
   const plain = createRedirect((asked, reply) => {

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { relayChain } from '../../sandbox/src/relay/relay-chain.ts';
-import type { CertificateFiles } from './certificates.ts';
+import type { CertificateFiles } from '../machine/certificates.ts';
 import type { Ports } from './ports.ts';
 import { filledIn } from './settings-file.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -25,6 +25,7 @@ export function rehearsalSettings(
     MAIL_FROM: 'Clubdraw <draws@rehearsal.example>',
     SALES_EMAIL: 'sales@rehearsal.example',
     SUPPORT_EMAIL: 'help@rehearsal.example',
+    PLATFORM_LEGAL: 'Rehearsal Ltd, 1 Bay Street, Hobart',
     STRIPE_SECRET_KEY: 'sk_test_rehearsal',
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     APP_SECRET: randomBytes(32).toString('hex'),

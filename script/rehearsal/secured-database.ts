@@ -6,17 +6,21 @@ import { Client } from 'pg';
 import { postgresUser } from '../postgres/postgres-user.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { projectFolder } from '../project-folder.ts';
-import type { Certificates } from './certificates.ts';
+import type { Certificates } from '../machine/certificates.ts';
 
 const name = 'clubdraw';
+const rowsRole = 'clubdraw';
+const ownerRole = 'clubdraw_owner';
 
 /**
- * A PostgreSQL that takes no connection in clear, with a database whose role owns nothing but its
- * schemas.
+ * A PostgreSQL that takes no connection in clear, with a database that has one role for its tables
+ * and one for its rows.
  */
 export type SecuredDatabase = {
   /** For the product: `?sslmode=verify-full`. */
   url: string;
+  /** The same for its migration. */
+  ownerUrl: string;
   /** PostgreSQL's word on a connection without TLS. */
   refusal: string;
   stop(): Promise<void>;
@@ -39,11 +43,13 @@ export async function startSecuredDatabase(options: {
     const password = randomBytes(16).toString('hex');
     await postgres.ensureDatabase(name);
     await prepare(postgres.url(name), { password, certificates });
-    const clear = `postgres://${name}:${password}@localhost:${postgres.port}/${name}`;
-    const url = `${clear}?sslmode=verify-full`;
-    const refusal = await refusalOf(clear);
+    const clearFor = (role: string): string =>
+      `postgres://${role}:${password}@localhost:${postgres.port}/${name}`;
+    const urlFor = (role: string): string => `${clearFor(role)}?sslmode=verify-full`;
+    const [url, ownerUrl] = [urlFor(rowsRole), urlFor(ownerRole)];
+    const refusal = await refusalOf(clearFor(rowsRole));
     await answer(url);
-    return { url, refusal, stop: () => postgres.stop() };
+    return { url, ownerUrl, refusal, stop: () => postgres.stop() };
   } catch (error) {
     await postgres.stop();
     throw error;
@@ -58,7 +64,8 @@ async function prepare(
   await client.connect();
   try {
     await client.query(readFileSync(join(projectFolder, 'deploy/database.sql'), 'utf8'));
-    await client.query(`ALTER ROLE ${name} PASSWORD ${client.escapeLiteral(password)}`);
+    for (const role of [rowsRole, ownerRole])
+      await client.query(`ALTER ROLE ${role} PASSWORD ${client.escapeLiteral(password)}`);
     const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
     const cluster = rows[0]?.data_directory ?? '';
     writeFor(cluster, 'server.crt', certificates.certificate);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { startObjectStore } from '../../sandbox/src/object-store/object-store.ts';
-import type { Certificates } from './certificates.ts';
+import type { Certificates } from '../machine/certificates.ts';
 
 /**
  * An S3 store for this rehearsal, which answers over HTTPS and takes signed requests of one key

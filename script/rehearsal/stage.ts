@@ -2,13 +2,18 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { scheduler } from 'node:timers/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { makeCertificates, writeCertificates, type CertificateFiles } from './certificates.ts';
+import {
+  makeCertificates,
+  writeCertificates,
+  type CertificateFiles,
+} from '../machine/certificates.ts';
 import { demandHealth } from './demand-health.ts';
 import { giveTo, installedPlace, type Form } from './installed-place.ts';
 import { choosePorts, type Ports } from './ports.ts';
 import {
   migrate,
   productProcess,
+  lastWordsOf,
   refusalOfStart,
   type Installation,
   type ProductProcess,
@@ -55,7 +60,7 @@ export async function openStage({ form, folder, say }: Options): Promise<Stage> 
   giveTo(place.user, dataDir);
   const settings = rehearsalSettings(around, { ports, files });
   const installation = { place, settings, dataDir, folder, isHasty: form === 'short' };
-  say(`✓ ${await migrate(installation)} Its role owns two schemas and nothing else.`);
+  await demandOwner(installation, around.ownerUrl, say);
   await demandRefusal(installation, { url: around.store.wrongUrl, ports, say });
   const processes = await startProcesses(opening, { installation, form, ports, say });
   await startProxy(opening, { installation, files, ports, say });
@@ -71,6 +76,18 @@ export async function openStage({ form, folder, say }: Options): Promise<Stage> 
     replaced: form === 'short' ? processes.slice(0, 1) : processes,
     [Symbol.asyncDispose]: () => stage.disposeAsync(),
   };
+}
+
+/** The role of the processes is refused what the migration's own may do. */
+async function demandOwner(
+  installation: Installation,
+  ownerUrl: string,
+  say: (line: string) => void,
+): Promise<void> {
+  const refusal = await lastWordsOf(migrate(installation));
+  demand(refusal.includes('run its migration first'), `A migration of rows said: ${refusal}`);
+  const settings = { ...installation.settings, DATABASE_OWNER_URL: ownerUrl };
+  say(`✓ ${await migrate({ ...installation, settings })} The processes’ role may change no table.`);
 }
 
 /** A secret that the store does not know ends a start with a sentence, before anybody is served. */

@@ -19,14 +19,16 @@ export type World = { product: ProductClient; sandbox: SandboxClient };
 const words = 'Rehearsal: no real money';
 const picture = join(projectFolder, 'sandbox/src/front/demo-images/surf.png');
 
+/** Of the club of the story. */
+export const owner = { email: 'owner@rehearsal.example', password: 'salt-tide-4711' };
+
 /**
  * An owner signs up with the code of a mail, signs in and connects; answers the token of the
  * session.
  */
 export async function openClub({ product, sandbox }: World): Promise<string> {
-  const account = { email: 'owner@rehearsal.example', password: 'salt-tide-4711' };
-  await signUp({ product, sandbox }, account);
-  const token = await signIn(product, account);
+  await signUp({ product, sandbox }, owner);
+  const token = await signIn(product, owner);
   await completeOnboarding(product, { token, business: 'Rehearsal Club' });
   // The provider tells of it, and a job of the worker hears that.
   await until('connected account', 60_000, async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startProgram } from '../process/start-program.ts';
 import { answersAt, untilReady } from '../process/until-ready.ts';
 import { productPrograms } from '../programs.ts';
-import type { CertificateFiles, Certificates } from './certificates.ts';
+import type { CertificateFiles, Certificates } from '../machine/certificates.ts';
 import type { Ports } from './ports.ts';
 import { startSecuredDatabase } from './secured-database.ts';
 import { startSecuredStore, type SecuredStore } from './secured-store.ts';
@@ -12,6 +12,8 @@ import { demand } from './story.ts';
 /** The programs that the product stands on and talks to. */
 export type Surroundings = {
   databaseUrl: string;
+  /** For the migration alone. */
+  ownerUrl: string;
   /** For pictures and other files. */
   store: SecuredStore;
   sandboxUrl: string;
@@ -39,8 +41,9 @@ export async function openSurroundings(
   const dataDir = join(folder, 'database');
   const database = await startSecuredDatabase({ dataDir, certificates, say });
   opening.defer(() => database.stop());
-  demand(database.refusal.includes('no encryption'), `PostgreSQL said: ${database.refusal}`);
-  say(`✓ PostgreSQL takes TLS and a password alone. In clear it says: ${database.refusal}`);
+  const { url, ownerUrl, refusal } = database;
+  demand(refusal.includes('no encryption'), `PostgreSQL said: ${refusal}`);
+  say(`✓ PostgreSQL takes TLS and a password alone. In clear it says: ${refusal}`);
   const store = await startSecuredStore(certificates);
   opening.defer(() => store.stop());
   const mail = { mailUser: 'clubdraw', mailPassword: randomBytes(12).toString('hex') };
@@ -67,8 +70,6 @@ export async function openSurroundings(
   });
   opening.defer(() => sandbox.stop(stopSeconds));
   await untilReady(sandbox, { isReady: answersAt(`${sandboxUrl}/clock`) });
-  say(
-    '✓ The stand-ins answer over HTTPS; their mail server wants STARTTLS, a name and a password.',
-  );
-  return { databaseUrl: database.url, store, sandboxUrl, webhookSecret, ...mail };
+  say('✓ The stand-ins answer over HTTPS; their mail server wants STARTTLS and a password.');
+  return { databaseUrl: url, ownerUrl, store, sandboxUrl, webhookSecret, ...mail };
 }

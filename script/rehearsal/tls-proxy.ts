@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { guardProcess } from '../process/guard-process.ts';
 import type { Place } from '../process/start-program.ts';
 import { projectFolder } from '../project-folder.ts';
-import type { CertificateFiles } from './certificates.ts';
+import type { CertificateFiles } from '../machine/certificates.ts';
 import { startNodeProxy } from './node-proxy.ts';
 
 /** TLS in front of the web processes. */
@@ -23,8 +23,8 @@ export type TlsProxyOptions = {
   acme?: string;
   httpPort: number;
   httpsPort: number;
-  /** The web processes, as `host:port`. */
-  webs: readonly [string, string];
+  /** The web processes, as `host:port`; the third place is free where it is left out. */
+  webs: readonly [string, string, string?];
   files: CertificateFiles;
   folder: string;
   user: Place['user'];
@@ -50,7 +50,7 @@ export async function startTlsProxy(options: TlsProxyOptions): Promise<TlsProxy>
       CERTIFICATE: files.combined,
       WEB_1: webs[0],
       WEB_2: webs[1],
-      WEB_3: nobody,
+      WEB_3: webs[2] ?? nobody,
       ACME: acme,
     },
     stdio: ['ignore', log, log],

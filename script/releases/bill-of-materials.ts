@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { projectFolder } from '../project-folder.ts';
+import { sha256Of } from './sha256-of.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
@@ -8,17 +9,37 @@ type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 const traces: ReadonlySet<string> = new Set(['externalReferences', 'properties']);
 
 /**
- * The packages of the product without those that only build and check it, from the lock file, as CycloneDX 1.5. The
- * same lock file and version give the same text.
+ * The packages of the product without those that only build and check it, from the lock file, as
+ * CycloneDX 1.5. The same lock file and version give the same text.
  */
 export function billOfMaterials(): string {
-  const given = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+  return withoutTraces(npmBill(projectFolder, ['--package-lock-only']));
+}
+
+/** The packages that lie in the folder of an installed product, and its Node, as CycloneDX 1.5. */
+export function billOfInstalled(folder: string, node: string): string {
+  const version = process.version.slice(1);
+  const bill = npmBill(folder, []);
+  const components = Array.isArray(bill['components']) ? bill['components'] : [];
+  const runtime = {
+    type: 'application',
+    'bom-ref': `node@${version}`,
+    name: 'node',
+    version,
+    purl: `pkg:generic/node@${version}`,
+    hashes: [{ alg: 'SHA-256', content: sha256Of(node) }],
+  };
+  return withoutTraces({ ...bill, components: [...components, runtime] });
+}
+
+function npmBill(folder: string, from: readonly string[]): { [name: string]: Json } {
+  const given = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', ...from];
   const raw = execFileSync('npm', given, {
-    cwd: projectFolder,
+    cwd: folder,
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
   });
-  return withoutTraces(JSON.parse(raw));
+  return JSON.parse(raw);
 }
 
 /** A bill as npm makes it, without the time, the place and the random name of its making. */

@@ -6,21 +6,27 @@ import { bundleVerifier } from '../../fairdraw/build-verifier.ts';
 import { lastGreenCommit } from '../checks/last-green.ts';
 import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
+import { archiveProduct } from './archive-product.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { git, releaseProblems } from './release-problems.ts';
-import { setVersion } from './set-version.ts';
+import { beginNextVersion, setVersion } from './set-version.ts';
 import { tagMessage } from './tag-message.ts';
 
 const help = `script/release VERSION
 
-Makes a release of the commit that is checked out: writes the version into every package, the
+Makes a release of the commit that is checked out: writes the version into VERSION and every package, the
 bill of materials and the verifier's fingerprint into releases/VERSION, a small database of this
-version for the tests of upgrades, commits that, runs every check on that commit, and tags it
-vVERSION with the fingerprint in the tag's message. Nothing is pushed. When a check fails, the commit is taken back and there is no tag.
+version for the tests of upgrades, commits that, runs every check on that commit, writes the archive
+that machines are installed from into the folder release, and tags the commit vVERSION with the
+fingerprint in the tag's message. A second commit, behind the tag, calls what comes then after the
+next release. Nothing is pushed. When a check fails, the commit is taken back and there is no tag.
 
 It is refused with changes that are not committed, a version that is not later than the present
 one, a tag that exists, and without an entry in CHANGELOG.md. There is no way around the checks.
 `;
+
+/** Not in the repository: an archive is offered beside the tag. */
+const archives = join(projectFolder, 'release');
 
 /** Puts the files of a release into its folder. */
 async function writeRelease(version: string): Promise<void> {
@@ -76,10 +82,20 @@ async function release(version: string): Promise<void> {
       `A check failed: there is no release ${version}, and nothing has changed.`,
     );
   }
+  try {
+    await archiveProduct(archives, console.log);
+  } catch (error) {
+    takeBack(before);
+    throw error;
+  }
   const message = tagMessage(version, await verifierFingerprint());
   git(projectFolder, 'tag', '--annotate', `v${version}`, '--message', message);
+  const next = beginNextVersion(projectFolder, version);
+  git(projectFolder, 'commit', '--quiet', '--all', '--message', `Begin ${next}`);
   console.log(`Released ${version}: the commit ${commit.slice(0, 10)} has the tag v${version}.`);
-  console.log(`Its files are in releases/${version}. Push both when you are ready:`);
+  console.log(
+    `Its files are in releases/${version}. The next commits are ${next}. Push both when you are ready:`,
+  );
   console.log(`  git push origin HEAD v${version}`);
 }
 

@@ -1,26 +1,45 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { versionOf } from './release-problems.ts';
 
 /** The product's own packages: `fairdraw` and those of its scope. */
 const own = /("(?:@clubdraw\/[a-z-]+|fairdraw)": ")[^"]+(")/g;
 
-/** Writes a version into the manifests of all workspaces, their references to each other and the lock file. */
+/**
+ * Writes the version of a release into `VERSION`, the manifests of all workspaces, their references
+ * to each other and the lock file.
+ */
 export function setVersion(folder: string, version: string): void {
-  const before = versionOf(folder);
-  const manifest: { workspaces: string[] } = JSON.parse(
+  writeVersion(folder, version);
+  const manifest: { version: string; workspaces: string[] } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   );
   for (const workspace of ['.', ...manifest.workspaces]) {
     change(join(folder, workspace, 'package.json'), (text) =>
       text
-        .replace(`"version": "${before}"`, `"version": "${version}"`)
+        .replace(`"version": "${manifest.version}"`, `"version": "${version}"`)
         .replace(own, `$1${version}$2`),
     );
   }
   change(join(folder, 'package-lock.json'), (text) =>
     inLockFile(text, manifest.workspaces, version),
   );
+}
+
+/**
+ * Names the commits behind a release after the next one until that is made: `1.2.0-dev` behind
+ * `1.1.0`. The packages keep the number of the release, so that the lock file stays as it is.
+ *
+ * @returns the name
+ */
+export function beginNextVersion(folder: string, released: string): string {
+  const [major, minor] = released.split('.').map(Number);
+  const next = `${major}.${(minor ?? 0) + 1}.0-dev`;
+  writeVersion(folder, next);
+  return next;
+}
+
+function writeVersion(folder: string, version: string): void {
+  writeFileSync(join(folder, 'VERSION'), `${version}\n`);
 }
 
 /** The entries of the workspaces come by their folders, each with its version and its references. */

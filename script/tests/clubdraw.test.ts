@@ -56,6 +56,17 @@ it('finds files from where it is asked', () => {
   expect(readdirSync(join(folder, 'to/images'))).toEqual(['one']);
 });
 
+it('sets pgBackRest up as root, where the product is installed, and for no other program (product §16.15)', () => {
+  const { code, said } = clubdraw(['backup', '--with', 'pgbackrest', '--help']);
+  expect(code).toBe(0);
+  expect(said).toMatch(/^clubdraw backup --with pgbackrest/);
+  const isRoot = process.getuid?.() === 0;
+  const refused = isRoot ? 'Nothing is installed at /srv/clubdraw' : 'Run this as root';
+  expect(clubdraw(['backup', '--with=pgbackrest']).complaint).toContain(refused);
+  expect(clubdraw(['backup', '--with', 'barman']).complaint).toBe(said);
+  expect(clubdraw(['backup', '--with', 'pgbackrest', 'PLACE']).code).toBe(1);
+});
+
 it('takes as root the rights of whoever owns the folder, and nobody else’s', () => {
   const owned = join(folder, 'owned');
   mkdirSync(owned);

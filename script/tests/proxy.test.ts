@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { connect, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../process/free-port.ts';
-import { makeCertificates, writeCertificates } from '../rehearsal/certificates.ts';
+import { makeCertificates, writeCertificates } from '../machine/certificates.ts';
 import { startTlsProxy, type TlsProxy } from '../rehearsal/tls-proxy.ts';
 
 const searchPath = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;

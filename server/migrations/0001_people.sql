@@ -1,7 +1,10 @@
 -- Club owners, how they and customers sign in, their accounts at the payment provider, their
 -- pictures and their terms.
 CREATE TABLE owners (
+  -- Of the person, and of the club that they began.
   id uuid PRIMARY KEY,
+  -- The person who owns that club since it was handed over; NULL for the one who began it.
+  run_by uuid REFERENCES owners CONSTRAINT owners_run_by_another CHECK (run_by <> id),
   email text NOT NULL CONSTRAINT owners_email_normal CHECK (email = lower(btrim(email))),
   password_hash text,
   picture_id uuid,
@@ -9,6 +12,7 @@ CREATE TABLE owners (
   created_at timestamptz NOT NULL,
   CONSTRAINT owners_email_unique UNIQUE (email)
 );
+CREATE INDEX owners_run_by ON owners (run_by) WHERE run_by IS NOT NULL;
 
 -- Tokens are stored as hashes only: a copy of this table opens nothing.
 CREATE TABLE owner_sessions (
@@ -103,13 +107,85 @@ CREATE TABLE team (
   role text NOT NULL CONSTRAINT team_role_known CHECK (role IN ('manager', 'seller', 'viewer')),
   invited_at timestamptz NOT NULL,
   joined_at timestamptz,
+  -- Since when the part is another one than that of the invitation.
+  role_since timestamptz,
+  -- Since when the owner offers the club to this person.
+  offered_at timestamptz CONSTRAINT team_offered_to_a_manager
+    CHECK (offered_at IS NULL OR (role = 'manager' AND joined_at IS NOT NULL)),
   CONSTRAINT team_invited_or_joined CHECK (
     num_nonnulls(person_id, email) = 1 AND (person_id IS NULL) = (joined_at IS NULL)),
-  CONSTRAINT team_not_the_owner CHECK (person_id <> owner_id),
   CONSTRAINT team_person_once UNIQUE (owner_id, person_id),
   CONSTRAINT team_email_once UNIQUE (owner_id, email)
 );
 CREATE INDEX team_person ON team (person_id);
+CREATE UNIQUE INDEX team_one_offer ON team (owner_id) WHERE offered_at IS NOT NULL;
+
+-- Everything that the people and keys of a club did in it, and each reading of data of people: a
+-- line is written in the transaction of what it tells. Purchases have none. Subjects are ids; no
+-- line holds an address, a code or anything from a card.
+CREATE TABLE audit_lines (
+  id uuid PRIMARY KEY,
+  -- The club.
+  owner_id uuid NOT NULL REFERENCES owners,
+  at timestamptz NOT NULL,
+  -- The one who acted: a person, or a key of the club.
+  person_id uuid REFERENCES owners,
+  key_id uuid,
+  -- The part that the person had then.
+  role text CONSTRAINT audit_lines_role_known CHECK (role IN ('owner', 'manager', 'seller', 'viewer')),
+  -- The name of the call.
+  operation text NOT NULL,
+  subjects jsonb NOT NULL,
+  -- [{ field, before, after }]: both are null where the field alone is told.
+  changes jsonb NOT NULL,
+  CONSTRAINT audit_lines_person_or_key CHECK (num_nonnulls(person_id, key_id) = 1),
+  CONSTRAINT audit_lines_role_of_person CHECK (person_id IS NULL OR role IS NOT NULL)
+);
+CREATE INDEX audit_lines_newest ON audit_lines (owner_id, at, id);
+CREATE INDEX audit_lines_person ON audit_lines (owner_id, person_id, at, id);
+CREATE INDEX audit_lines_operation ON audit_lines (owner_id, operation, at, id);
+CREATE INDEX audit_lines_both ON audit_lines (owner_id, person_id, operation, at, id);
+-- Small, as rows come in the order of time; and no way to read a club by, as it has no order.
+CREATE INDEX audit_lines_age ON audit_lines USING brin (at);
+
+-- Keys by which programs of a club call. Stored as hashes only: a copy of this table opens nothing.
+CREATE TABLE club_keys (
+  id uuid PRIMARY KEY,
+  owner_id uuid NOT NULL REFERENCES owners,
+  key_hash bytea NOT NULL CONSTRAINT club_keys_hash_unique UNIQUE
+    CONSTRAINT club_keys_hash_length CHECK (octet_length(key_hash) = 32),
+  name text NOT NULL,
+  scopes text[] NOT NULL CONSTRAINT club_keys_scopes_known
+    CHECK (scopes <@ ARRAY['read', 'entries'] AND cardinality(scopes) > 0),
+  created_at timestamptz NOT NULL,
+  -- NULL for a key without an end.
+  expires_at timestamptz,
+  -- Right to the minute; NULL for a key that was not used yet.
+  used_at timestamptz
+);
+CREATE INDEX club_keys_owner ON club_keys (owner_id, created_at);
+
+-- Calls that a program may send again with the same Idempotency-Key. Written in the transaction of
+-- what the call does, so that neither is there without the other; kept for a day.
+CREATE TABLE done_calls (
+  -- The club.
+  owner_id uuid NOT NULL REFERENCES owners,
+  -- The person or the key that called.
+  caller_id uuid NOT NULL,
+  -- Of the Idempotency-Key, which may say anything.
+  name_hash bytea NOT NULL,
+  -- Of the call, its path and its body.
+  request_hash bytea NOT NULL,
+  status int NOT NULL,
+  -- The body as it was sent.
+  answer text NOT NULL,
+  -- How much a call in portions has done while there is more to do; the same call sent again goes
+  -- on from there. NULL once it is done.
+  so_far int,
+  done_at timestamptz NOT NULL,
+  CONSTRAINT done_calls_once PRIMARY KEY (owner_id, caller_id, name_hash)
+);
+CREATE INDEX done_calls_age ON done_calls (done_at);
 
 -- Challenges that were answered: an answer that somebody copied opens nothing a second time.
 CREATE TABLE answered_challenges (
@@ -222,6 +298,19 @@ CREATE UNLOGGED TABLE processes (
   seen_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 
+-- The built files that browsers fetch, of each version that ran within a week: an open page of the
+-- version before fetches its parts from whichever process it reaches. A crash may lose them: each
+-- process stores those of its version anew.
+CREATE UNLOGGED TABLE web_files (
+  -- The path below /assets; it changes with the content.
+  name text PRIMARY KEY,
+  content bytea NOT NULL,
+  -- Compressed by brotli.
+  is_packed boolean NOT NULL,
+  seen_at timestamptz NOT NULL
+);
+CREATE INDEX web_files_age ON web_files (seen_at);
+
 -- One text that the product encrypted at its first start: a process that cannot open it has another
 -- APP_SECRET, and does not start.
 CREATE TABLE secret_canary (
@@ -321,13 +410,17 @@ CREATE VIEW clubs AS
   SELECT owners.id AS owner_id,
     coalesce(club_faces.name, connect_accounts.club_name) AS club_name,
     club_faces.image_id AS club_image_id,
+    -- The person who owns it, and the address that the mails about it go to.
+    person.id AS person_id,
+    person.email AS owner_email,
     -- Where people write to: the contact that the club shows, where it is an address.
     CASE WHEN club_faces.contact ~ '^[^@[:space:]]+@[^@[:space:]]+$' THEN club_faces.contact
-      ELSE owners.email END AS public_email,
+      ELSE person.email END AS public_email,
     coalesce(disconnected_at IS NULL AND connect_accounts.takes_cards, false) AS takes_cards,
     EXISTS (SELECT FROM club_suspensions WHERE club_suspensions.owner_id = owners.id AND ended_at IS NULL)
       AS is_suspended
   FROM owners
+  LEFT JOIN owners AS person ON person.id = coalesce(owners.run_by, owners.id)
   LEFT JOIN club_faces ON club_faces.owner_id = owners.id
   LEFT JOIN connect_accounts
     ON connect_accounts.owner_id = owners.id AND replaced_at IS NULL;
@@ -370,6 +463,8 @@ CREATE TABLE operator_actions (
   reason text NOT NULL,
   command text NOT NULL,
   subjects text[] NOT NULL,
+  -- The club that it is about, where it is about one.
+  owner_id uuid REFERENCES owners,
   -- Written before the action, so that one which died in the middle is seen.
   begun_at timestamptz NOT NULL,
   done_at timestamptz,
@@ -378,6 +473,7 @@ CREATE TABLE operator_actions (
   CONSTRAINT operator_actions_one_outcome CHECK (num_nonnulls(done_at, refused) <= 1)
 );
 CREATE INDEX operator_actions_newest ON operator_actions (begun_at);
+CREATE INDEX operator_actions_owner ON operator_actions (owner_id, begun_at, id);
 CREATE INDEX operator_actions_subjects ON operator_actions USING gin (subjects);
 
 -- People and clubs that were erased, for the day on which a backup brings them back. Of a person

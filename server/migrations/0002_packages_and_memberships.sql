@@ -47,8 +47,8 @@ CREATE TABLE packages (
 CREATE INDEX packages_to_end ON packages (id) WHERE has_ends_to_write;
 CREATE INDEX packages_owner_newest ON packages (owner_id, created_at DESC, id DESC);
 
--- A tier never changes: an edit removes it and adds another one, so that a buyer who still pays for
--- the removed one gets what it promised.
+-- The offer of a tier never changes: an edit removes it and adds another one, so that its members
+-- keep what they bought, and a buyer who still pays for the removed one gets what it promised.
 CREATE TABLE tiers (
   id uuid PRIMARY KEY,
   package_id uuid NOT NULL REFERENCES packages,
@@ -62,6 +62,8 @@ CREATE TABLE tiers (
   recurring_entry int NOT NULL
     CONSTRAINT tiers_recurring_in_bounds CHECK (recurring_entry BETWEEN 0 AND 1000),
   highlight text,
+  -- Closed to newcomers since then, until its club opens it again.
+  closed_at timestamptz,
   removed_at timestamptz
 );
 CREATE UNIQUE INDEX tiers_position_once ON tiers (package_id, position) WHERE removed_at IS NULL;
@@ -84,6 +86,9 @@ CREATE TABLE memberships (
   price_minor bigint NOT NULL CONSTRAINT memberships_price_above_zero CHECK (price_minor > 0),
   fee_percent numeric NOT NULL,
   currency text NOT NULL,
+  -- The words of its payment page: whoever asks for that page again says the same, whatever the
+  -- package is called by then.
+  title text NOT NULL,
   -- The terms that this buyer accepted.
   terms_version_id uuid NOT NULL REFERENCES terms_versions,
   -- Keyed hashes of the client's address and of its widest network, while the checkout is open, as
@@ -123,6 +128,9 @@ CREATE TABLE memberships (
   -- A member pays, or has ended and still has a place in a draw that has not closed: kept here, so
   -- that lists and counts need not look through payments. sync_members() writes it of an ended one.
   is_member boolean NOT NULL DEFAULT false,
+  -- The last price at the provider that a period was billed by and that no agreement has: that of
+  -- its checkout, or one that the club made.
+  own_price_id text,
   CONSTRAINT memberships_page_was_asked_for
     CHECK (session_expires_at IS NOT NULL OR (state <> 'open' AND session_id IS NULL)),
   CONSTRAINT memberships_client_while_open
@@ -147,11 +155,39 @@ CREATE INDEX memberships_started ON memberships (package_id, started_at DESC, id
 -- The payments of those who renew are added up from here alone.
 CREATE INDEX memberships_renewing ON memberships (package_id, currency) INCLUDE (price_minor)
   WHERE state = 'active' AND cancel_at IS NULL;
--- Members who left, or stopped renewing, the latest first.
+-- Whether anybody still has a tier, also one that is sold no more.
+CREATE INDEX memberships_of_tier ON memberships (tier_id) WHERE is_member;
 -- Members by the link that they came by, which few have.
 CREATE INDEX memberships_by_link ON memberships (package_id, via) WHERE via IS NOT NULL;
+-- Members who left, or stopped renewing, the latest first.
 CREATE INDEX memberships_left ON memberships (package_id, coalesce(ended_at, cancel_at) DESC, id DESC)
   WHERE coalesce(ended_at, cancel_at) IS NOT NULL AND started_at IS NOT NULL;
 -- The list with all that a page of it takes from here, so that no row in front of a page is read.
 CREATE INDEX memberships_listed ON memberships (package_id, started_at DESC, id DESC)
   INCLUDE (email, tier_id) WHERE is_member;
+
+-- The tiers that a member agreed to, once a change of tier was asked for: the one that was bought
+-- first, and each that was chosen (decision 0135). A period that was billed by the price of one
+-- buys the entries of its tier.
+CREATE TABLE agreed_tiers (
+  id uuid PRIMARY KEY,
+  membership_id uuid NOT NULL REFERENCES memberships,
+  tier_id uuid NOT NULL REFERENCES tiers,
+  -- current: the membership's now; waiting: from a renewal on; past: another one was paid since;
+  -- withdrawn: taken back, or another one was chosen in its place.
+  state text NOT NULL CONSTRAINT agreed_tiers_state_known
+    CHECK (state IN ('current', 'waiting', 'past', 'withdrawn')),
+  -- Holds for the periods that begin then or later; NULL for the one that was bought first.
+  starts_at timestamptz,
+  -- The price at the provider that its checkout made, which nothing can go back to, and the one
+  -- that was made for it since; each NULL while it is not known.
+  bought_price_id text,
+  price_id text CONSTRAINT agreed_tiers_price_unique UNIQUE,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT agreed_tiers_chosen_with_start CHECK (starts_at IS NOT NULL OR state IN ('current', 'past'))
+);
+CREATE INDEX agreed_tiers_membership ON agreed_tiers (membership_id);
+CREATE UNIQUE INDEX agreed_tiers_one_current ON agreed_tiers (membership_id) WHERE state = 'current';
+CREATE UNIQUE INDEX agreed_tiers_one_waiting ON agreed_tiers (membership_id) WHERE state = 'waiting';
+-- Whether anybody changes to a tier, also to one that is sold no more.
+CREATE INDEX agreed_tiers_to_come ON agreed_tiers (tier_id) WHERE state = 'waiting';

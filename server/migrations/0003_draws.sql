@@ -115,6 +115,9 @@ CREATE TABLE draws (
   live_pressed_at timestamptz,
   closed_at timestamptz,
   drawn_at timestamptz,
+  -- When the sums of its days were kept (kept_sums); NULL while it is not over, and once its money
+  -- changed.
+  sums_kept_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CONSTRAINT draws_cut_at_their_time CHECK (cut_at >= run_at),
@@ -185,6 +188,8 @@ CREATE INDEX draws_due ON draws (run_at) WHERE cancelled_at IS NULL AND drawn_at
 CREATE INDEX draws_free_post ON draws (free_post_until)
   WHERE free_post_until IS NOT NULL AND cancelled_at IS NULL AND closed_at IS NULL;
 CREATE INDEX draws_to_refund ON draws (id) WHERE has_refunds_to_write;
+CREATE INDEX draws_sums_to_keep ON draws (run_at)
+  WHERE sums_kept_at IS NULL AND num_nonnulls(closed_at, cancelled_at) > 0 AND NOT is_planned;
 
 -- The prizes of a draw behind the first one, which stands in its row, in the order of their places.
 CREATE TABLE draw_prizes (

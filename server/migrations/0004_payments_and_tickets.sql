@@ -48,7 +48,7 @@ CREATE TABLE payments (
   -- 1…3 while places are held: so many unpaid checkouts may one client have for one mailbox in one
   -- draw.
   open_slot smallint,
-  session_id text CONSTRAINT payments_session_unique UNIQUE,
+  session_id text,
   session_url text,
   -- The place in the line of those who wait for their page; NULL where nobody waits for one
   -- (decision 0071). Given with the places, under the draw's lock.
@@ -69,7 +69,7 @@ CREATE TABLE payments (
   -- line.
   check_at timestamptz NOT NULL,
   checks int NOT NULL DEFAULT 0,
-  provider_payment_id text CONSTRAINT payments_provider_id_unique UNIQUE,
+  provider_payment_id text,
   -- Only an event has said so far that it is paid: the provider is asked before its draw closes,
   -- and when its fees are noted (decision 0072).
   is_unchecked boolean NOT NULL DEFAULT false,
@@ -85,8 +85,10 @@ CREATE TABLE payments (
   gave_way boolean NOT NULL DEFAULT false,
   -- Each paid period of a membership is a payment for exactly one draw of its package.
   membership_id uuid REFERENCES memberships,
-  invoice_id text CONSTRAINT payments_invoice_unique UNIQUE,
+  invoice_id text,
   period int,
+  -- The tier whose price was billed for it, and whose entries it bought.
+  tier_id uuid REFERENCES tiers,
   -- Whether a paid period has its place in the draw that it bought, so that lists and counts need
   -- not look through refunds and disputes. An operation that writes one of these calls
   -- sync_places().
@@ -99,19 +101,29 @@ CREATE TABLE payments (
     CHECK ((open_slot IS NOT NULL AND num_nonnulls(client_hash, network_hash, held_until) = 3)
       OR (open_slot IS NULL AND num_nonnulls(client_hash, network_hash) = 0)),
   CONSTRAINT payments_of_membership_have_invoice
-    CHECK (num_nonnulls(membership_id, invoice_id, period) IN (0, 3)
+    CHECK (num_nonnulls(membership_id, invoice_id, period, tier_id) IN (0, 4)
       AND (membership_id IS NULL OR state IN ('paid', 'late'))),
   CONSTRAINT payments_of_code_are_cheaper CHECK (num_nonnulls(entry_code, percent_off) IN (0, 2)),
   CONSTRAINT payments_code_of_draw FOREIGN KEY (draw_id, entry_code) REFERENCES entry_codes,
-  CONSTRAINT payments_period_once UNIQUE (membership_id, period),
   CONSTRAINT payments_place_of_paid_period
     CHECK (NOT is_place OR (membership_id IS NOT NULL AND state = 'paid')),
   CONSTRAINT payments_told_are_purchases
     CHECK (NOT is_unchecked OR (membership_id IS NULL AND state = 'paid'))
-);
--- With all that the sums of a draw or package add up, so that they read no payment.
+-- Room for the write of a buyer's turn in the line, which touches no index.
+) WITH (fillfactor = 80);
+-- A purchase writes its row four times, and each time all indexes that the row is in. So each index
+-- has only the rows that are looked for in it: no NULL, and no purchase of those of memberships.
+CREATE UNIQUE INDEX payments_session_unique ON payments (session_id) WHERE session_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_provider_id_unique ON payments (provider_payment_id)
+  WHERE provider_payment_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_invoice_unique ON payments (invoice_id) WHERE invoice_id IS NOT NULL;
+CREATE UNIQUE INDEX payments_period_once ON payments (membership_id, period)
+  WHERE membership_id IS NOT NULL;
+-- The money of a draw, with all that the sums of a draw or package add up, so that they read no
+-- payment. Open checkouts of a draw are in payments_open_checkouts.
 CREATE INDEX payments_draw ON payments (draw_id, state)
-  INCLUDE (id, currency, total_minor, fee_minor, provider_fee_minor, count, paid_at);
+  INCLUDE (id, currency, total_minor, fee_minor, provider_fee_minor, count, paid_at)
+  WHERE state IN ('paid', 'late');
 -- By network, to count those of one. The whole line is in it.
 CREATE INDEX payments_in_line ON payments (network_hash)
   WHERE state = 'reserved' AND line_number IS NOT NULL;
@@ -122,6 +134,9 @@ CREATE INDEX payments_fee_unknown ON payments (account_id, paid_at)
 CREATE INDEX payments_unchecked ON payments (draw_id) WHERE is_unchecked;
 CREATE UNIQUE INDEX payments_one_draw_a_period ON payments (membership_id, draw_id)
   WHERE state = 'paid' AND membership_id IS NOT NULL;
+-- The periods of a club's members that were paid in a month, whenever their draws are.
+CREATE INDEX payments_of_members ON payments (owner_id, paid_at) INCLUDE (draw_id)
+  WHERE membership_id IS NOT NULL;
 -- Phone numbers that are forgotten when their draw is over.
 CREATE INDEX payments_with_phone ON payments (draw_id) WHERE phone IS NOT NULL;
 CREATE INDEX payments_places ON payments (draw_id) WHERE is_place;
@@ -314,8 +329,8 @@ CREATE INDEX postal_entries_person ON postal_entries (draw_id, person);
 CREATE TABLE postal_batches (
   draw_id uuid NOT NULL REFERENCES draws,
   batch_id uuid NOT NULL,
-  -- The person of the club who typed it in.
-  typed_by uuid REFERENCES owners,
+  -- The person of the club who typed it in, or the key that sent it, which may be deleted.
+  typed_by uuid,
   -- Indexes of the batch with ids, and with reasons; nothing about a person.
   answer jsonb NOT NULL,
   done_at timestamptz NOT NULL,
@@ -437,6 +452,79 @@ CREATE TABLE fee_returns (
 );
 CREATE INDEX fee_returns_open ON fee_returns (try_at) WHERE try_at IS NOT NULL;
 
+-- The platform's share of a payment that went back to its club, each time when it did. It is never
+-- taken again: a share that went back with a refund which failed later stays with the club
+-- (decision 0052).
+CREATE TABLE returned_shares (
+  payment_id uuid NOT NULL REFERENCES payments,
+  at timestamptz NOT NULL,
+  amount_minor bigint NOT NULL CONSTRAINT returned_shares_above_zero CHECK (amount_minor > 0),
+  PRIMARY KEY (payment_id, at)
+);
+
+-- The books of a draw that is over, summed by the days of its zone: a report over years adds these
+-- up in place of payments. They count while draws.sums_kept_at stands; whatever changes the money
+-- of the draw calls drop_kept_sums(), and a sweep keeps them again.
+CREATE TABLE kept_sums (
+  draw_id uuid NOT NULL REFERENCES draws,
+  -- The books are kept three times: as a whole, by the link and by the entry code, which is `part`.
+  parted_by text NOT NULL CONSTRAINT kept_sums_parted_known
+    CHECK (parted_by IN ('nothing', 'link', 'code')),
+  part text,
+  day date NOT NULL,
+  currency text NOT NULL,
+  -- It was entered for nothing, and counts in the currency of its draw.
+  is_entry boolean NOT NULL,
+  -- As the rows of `sold` have them (server/src/db/sold.ts), in minor units.
+  gross bigint NOT NULL,
+  fee bigint NOT NULL,
+  refunded bigint NOT NULL,
+  refunding bigint NOT NULL,
+  provider_fee bigint NOT NULL,
+  fees_unknown bigint NOT NULL,
+  by_banks bigint NOT NULL,
+  payments bigint NOT NULL,
+  tickets bigint NOT NULL,
+  CONSTRAINT kept_sums_once UNIQUE NULLS NOT DISTINCT (draw_id, parted_by, day, part, currency, is_entry),
+  CONSTRAINT kept_sums_whole_has_no_part CHECK (parted_by <> 'nothing' OR part IS NULL)
+);
+
+-- A club's statement of the platform's fees in a month of the platform's zone. A row comes once the
+-- month is closed, and stays as it is.
+CREATE TABLE fee_statements (
+  owner_id uuid NOT NULL REFERENCES owners,
+  month text NOT NULL CONSTRAINT fee_statements_month_form CHECK (month ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'),
+  -- 1, 2, 3, … without gaps in a year, over all clubs.
+  year text NOT NULL GENERATED ALWAYS AS (left(month, 4)) STORED,
+  number int NOT NULL CONSTRAINT fee_statements_number_above_zero CHECK (number > 0),
+  -- Both parties, as they were when the month was closed.
+  issuer text NOT NULL,
+  club text NOT NULL,
+  timezone text NOT NULL,
+  closed_at timestamptz NOT NULL,
+  PRIMARY KEY (owner_id, month),
+  CONSTRAINT fee_statements_number_once UNIQUE (year, number)
+);
+
+-- The fees of a day; those without a day are of earlier months, and became known after these were
+-- closed.
+CREATE TABLE fee_statement_lines (
+  owner_id uuid NOT NULL,
+  month text NOT NULL,
+  currency text NOT NULL,
+  day date,
+  charged_minor bigint NOT NULL,
+  returned_minor bigint NOT NULL,
+  CONSTRAINT fee_statement_lines_once UNIQUE NULLS NOT DISTINCT (owner_id, month, currency, day),
+  FOREIGN KEY (owner_id, month) REFERENCES fee_statements
+);
+
+-- The last month that is closed for a club, with a statement or without one, as it had no fees.
+CREATE TABLE fee_months (
+  owner_id uuid PRIMARY KEY REFERENCES owners,
+  closed_until text NOT NULL
+);
+
 -- A payer's bank can take a payment back: as last read at the provider.
 CREATE TABLE disputes (
   -- The provider's.
@@ -492,8 +580,9 @@ CREATE INDEX strikes_draw ON strikes (draw_id);
 
 -- The platform's share of each payment that should be back with its club: in proportion to the
 -- money that went back by our refunds, and by the club's once no ticket stays: none is left and no
--- bank decides about them any more, or all buyers are paid back alike. Nothing is sure while a
--- refund is under way.
+-- bank decides about them any more, or all buyers are paid back alike, from the job of a cancelled
+-- draw or package on that writes their refunds and stores the share. Nothing is sure while a refund
+-- is under way.
 CREATE VIEW due_shares AS
 SELECT payments.id AS payment_id, is_under_way, due.by_club AS given_minor,
   round(fee_minor::numeric * least(due.by_club + by_us, total_minor) / total_minor)::bigint AS due_minor
@@ -506,9 +595,9 @@ FROM payments JOIN draws ON draws.id = draw_id,
       coalesce(bool_or(state IN ('requested', 'pending')), false) AS is_under_way
     FROM (SELECT *, cause IN ('club_gave_back', 'club_refunded') AS is_clubs FROM refunds
       WHERE payment_id = payments.id) AS refund) AS given,
-  LATERAL (SELECT CASE WHEN draws.cancelled_at IS NOT NULL
+  LATERAL (SELECT CASE WHEN (draws.cancelled_at IS NOT NULL AND NOT draws.has_refunds_to_write)
       OR EXISTS (SELECT FROM packages WHERE packages.id = draws.package_id
-        AND packages.cancelled_at < coalesce(draws.closed_at, 'infinity'))
+        AND packages.cancelled_at < coalesce(draws.closed_at, 'infinity') AND NOT packages.has_ends_to_write)
       OR (NOT is_place
         AND NOT EXISTS (SELECT FROM tickets WHERE payment_id = payments.id AND voided_at IS NULL)
         AND NOT EXISTS (SELECT FROM disputes WHERE payment_id = payments.id AND disputes.state = 'open'))

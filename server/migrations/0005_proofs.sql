@@ -129,21 +129,23 @@ CREATE TABLE draw_sell_outs (
 );
 CREATE INDEX draw_sell_outs_to_enter ON draw_sell_outs (draw_id) WHERE entered_at IS NULL;
 
--- Makes inclusion paths of a closed list of any length quick: made after the close, from the log.
+-- Makes the root and the inclusion paths of a draw's list quick once a ticket of it is void; until
+-- then the list is the log, leaf for leaf. While the draw is on sale it follows the log, so that a
+-- close has little left to hash. From the close on it is that of the sealed list.
 CREATE TABLE draw_list_indexes (
   draw_id uuid PRIMARY KEY REFERENCES draws,
-  made_at timestamptz,
+  made_at timestamptz NOT NULL,
+  -- Leaves of the log that it takes into account, and how many of them are voids.
+  log_size int NOT NULL,
+  voids int NOT NULL,
   -- Of each 256 tickets of the list: the serial of the first, and the root of their subtree.
-  first_serials int[],
-  block_roots bytea,
+  first_serials int[] NOT NULL,
+  block_roots bytea NOT NULL,
   -- The roots of each 256 of those.
-  group_roots bytea,
-  CONSTRAINT draw_list_indexes_made_whole
-    CHECK (num_nonnulls(made_at, first_serials, block_roots, group_roots) IN (0, 4))
+  group_roots bytea NOT NULL
 );
 -- A path needs 8 KB of them: PostgreSQL reads those alone when the column is not compressed.
 ALTER TABLE draw_list_indexes ALTER COLUMN block_roots SET STORAGE EXTERNAL;
-CREATE INDEX draw_list_indexes_to_make ON draw_list_indexes (draw_id) WHERE made_at IS NULL;
 
 -- The beacon round that decides a closed draw, and its value once a relay gave it.
 CREATE TABLE draw_beacons (

@@ -194,14 +194,28 @@ CREATE FUNCTION given_back_tickets(draw uuid) RETURNS int LANGUAGE sql STABLE AS
   JOIN tickets ON payment_id = given.id AND voided_at IS NULL
 $$;
 
+-- The books of these payments change: the sums that are kept of their draws count no more. Called
+-- in the transaction of the change: it waits for whoever keeps the sums at this moment without that
+-- change, and until it commits nobody keeps them. Only draws that are over have such sums; they are
+-- locked in one order, and before their payments, as everywhere.
+CREATE FUNCTION drop_kept_sums(changed uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT FROM draws WHERE id IN (SELECT draw_id FROM payments WHERE id = ANY (changed))
+    AND num_nonnulls(closed_at, cancelled_at) > 0 ORDER BY id FOR KEY SHARE;
+  UPDATE draws SET sums_kept_at = NULL WHERE id IN (SELECT id FROM draws
+    WHERE id IN (SELECT draw_id FROM payments WHERE id = ANY (changed)) AND sums_kept_at IS NOT NULL
+    ORDER BY id FOR NO KEY UPDATE)
+$$;
+
 -- Money of these payments, or the tickets that they have, changed: has the platform's share
--- returned that is due now, and what the club gave back counted again after a while. The caller
--- writes the change in the same transaction, and this last: of two that change one payment at once,
--- the later one waits here and then sees both changes. Otherwise the money might move while a
--- ticket stays, and the last ticket go while no money has moved. The draws are locked before their
--- payments, as everywhere: a row about a draw, below, would lock them afterwards.
+-- returned that is due now, notes that it went back, and has what the club gave back counted again
+-- after a while. The caller writes the change in the same transaction, and this last: of two that
+-- change one payment at once, the later one waits here and then sees both changes. Otherwise the
+-- money might move while a ticket stays, and the last ticket go while no money has moved. The draws
+-- are locked before their payments, as everywhere: a row about a draw, below, would lock them
+-- afterwards.
 CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUAGE sql AS $$
   SELECT FROM draws WHERE id IN (SELECT draw_id FROM payments WHERE id = ANY (changed)) ORDER BY id FOR KEY SHARE;
+  SELECT drop_kept_sums(changed);
   SELECT FROM payments WHERE id = ANY (changed) ORDER BY id FOR NO KEY UPDATE;
   INSERT INTO fee_returns (payment_id, given_minor, try_at)
   SELECT payment_id, given_minor, at FROM due_shares
@@ -209,6 +223,12 @@ CREATE FUNCTION follow_money(changed uuid[], at timestamptz) RETURNS void LANGUA
   ON CONFLICT (payment_id) DO UPDATE
     SET given_minor = excluded.given_minor, try_at = excluded.try_at, tries = 0
     WHERE fee_returns.given_minor <> excluded.given_minor;
+  INSERT INTO returned_shares AS known (payment_id, at, amount_minor)
+  SELECT payment_id, at, due_minor - told FROM due_shares,
+    LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS told FROM returned_shares
+      WHERE returned_shares.payment_id = due_shares.payment_id) AS returned
+  WHERE payment_id = ANY (changed) AND due_minor > told
+  ON CONFLICT (payment_id, at) DO UPDATE SET amount_minor = known.amount_minor + excluded.amount_minor;
   INSERT INTO draw_give_backs AS known (draw_id, due_at)
   SELECT DISTINCT draw_id, at + interval '10 minutes' FROM payments
   WHERE id = ANY (changed) AND (

@@ -50,6 +50,7 @@ import { packagePoster } from './modules/packages/public/package-poster.ts';
 import { packagePageDraws } from './modules/packages/public/package-page-draws.ts';
 import { publicPackagePage } from './modules/packages/public/read-public-package.ts';
 import { mediaRoutes } from './modules/media/media.routes.ts';
+import { webFiles } from './modules/media/web-files/keep-web-files.ts';
 import { packagesRoutes } from './modules/packages/packages.routes.ts';
 import { membershipsRoutes } from './modules/memberships/memberships.routes.ts';
 import { followReturn } from './modules/payments/ready-pages/follow-return.ts';
@@ -74,9 +75,12 @@ import { readEntryOfMail } from './modules/promotions/read-entry-of-mail.ts';
 import { confirmEntry, readEntryToConfirm } from './modules/promotions/confirm-entry.ts';
 import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { takeBackEntry } from './modules/promotions/take-back-entry.ts';
-import { ownerMailsRoutes } from './modules/notifications/owner-news/owner-mails.routes.ts';
+import { ownerMailsRoutes } from './modules/accounts/mails/owner-mails.routes.ts';
 import { putAddressBack, readPutBack } from './modules/accounts/address/put-address-back.ts';
 import { findRole } from './modules/accounts/team/find-role.ts';
+import { clubKeysRoutes } from './modules/accounts/keys/club-keys.routes.ts';
+import { findKey } from './modules/accounts/keys/find-key.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { teamRoutes } from './modules/accounts/team/team.routes.ts';
 import { addressRoutes } from './modules/accounts/address/address.routes.ts';
 import { readMailStop, stopMails } from './modules/notifications/stops/stop-mails.ts';
@@ -88,6 +92,8 @@ const routes: readonly Route[] = [
   ...securityRoutes,
   ...addressRoutes,
   ...teamRoutes,
+  ...clubKeysRoutes,
+  ...auditRoutes,
   ...passkeysRoutes,
   ...ownerMailsRoutes,
   ...connectRoutes,
@@ -153,9 +159,7 @@ const sources: PageSources = {
   confirmFollowing,
 };
 
-const rules: AccessRules = { findSession, findCustomer, isConnected, findRole };
-
-const maxBodyBytes = 512 * 1024;
+const rules: AccessRules = { findSession, findKey, findCustomer, isConnected, findRole };
 
 /** The parts of the app, besides the context; tests may give their own. */
 export type AppParts = { routes: readonly Route[]; sweeps: readonly Sweep[] };
@@ -172,7 +176,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    bodyLimit: maxBodyBytes,
+    bodyLimit: 512 * 1024,
     trustProxy: trustedProxies(context.settings.trustProxy),
     genReqId: () => context.random.uuidv7(),
     // No parameter is matched by a pattern, so a long one is simply one that names nothing.
@@ -198,7 +202,7 @@ export function buildApp(context: Context, parts: AppParts = productParts): Fast
   mountWebPages(app, context, { sources, limits });
   mountDevelopers(app, context);
   mountWellKnown(app, context);
-  mountStaticFiles(app, context.pages.clientFolder);
+  mountStaticFiles(app, context, webFiles);
   mountNotFound(app, context);
   return app;
 }

@@ -18,6 +18,7 @@ export const auditedEvents = [
   'exported',
   'person-erased',
   'account-closed',
+  'club-handed-over',
   'operator-acted',
 ] as const;
 
@@ -27,14 +28,23 @@ export type AuditedEvent = (typeof auditedEvents)[number];
  * The one who acts: the product itself, in its jobs and sweeps, where no request has brought
  * anybody.
  */
-export type Actor = `owner ${string}` | 'customer' | 'stranger' | 'operator' | 'product';
+export type Actor =
+  | `owner ${string}`
+  | `key ${string}`
+  | 'customer'
+  | 'stranger'
+  | 'operator'
+  | 'product';
 
 /**
  * The things that an event is about: ids, words from closed lists, the mark of an erased person and
  * the instant; never a secret or an e-mail.
  */
 export type Subjects = Partial<
-  Record<'owner' | 'draw' | 'payment' | 'refund' | 'of' | 'action' | 'person' | 'at', string> &
+  Record<
+    'owner' | 'to' | 'draw' | 'payment' | 'refund' | 'of' | 'action' | 'person' | 'at',
+    string
+  > &
     Record<'by' | 'limit' | 'key' | 'setting' | 'call' | 'state', string>
 >;
 
@@ -47,7 +57,7 @@ export function audit(
   subjects: Subjects = {},
 ): void {
   countedEvents.inc({ event });
-  log.info({ event, actor, ...(network && { network }), ...subjects }, 'audit');
+  log.info({ event, actor, ...(network && { network: network() }), ...subjects }, 'audit');
 }
 
 // A series that is there from the start shows its first increase, too.

@@ -4,11 +4,11 @@ import { startProblem } from './start-problem.ts';
 
 /**
  * `node server/src/migrate.ts`, with the settings of the server: brings the database to the shape
- * of this version. Each process does so itself at its start; a platform that starts many of them at
- * once runs this one before.
+ * of this version. A process whose role may do so does it itself at its start; elsewhere this runs
+ * before, with DATABASE_OWNER_URL.
  */
 try {
-  const applied = await prepareDatabase(readSettings(process.env).databaseUrl);
+  const applied = await prepareDatabase(readSettings(process.env).databaseOwnerUrl);
   process.stdout.write(
     `The database has the shape of this version; migrations applied now: ${applied.length}.\n`,
   );

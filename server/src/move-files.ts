@@ -4,7 +4,7 @@ import { copyFiles, type Copied } from './edge/files/copy-files.ts';
 import type { FileStore } from './edge/files/file-store.ts';
 import { FilesUnavailable } from './edge/files/files-unavailable.ts';
 import { filesInFolder, openBucket, StoreRefused } from './edge/files/open-files.ts';
-import { storageAddress } from './storage-settings.ts';
+import { storageAddress } from './settings/storage.ts';
 
 const help = `Copies the product's files from one place to another, and compares every file by SHA-256.
 

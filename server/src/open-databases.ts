@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { Context } from './context.ts';
 import { openDatabase } from './db/database.ts';
+import { demandLimits } from './db/schema/demand-limits.ts';
+import { timeLimits } from './db/time-limits.ts';
 import { openReplica } from './db/hosts/replica.ts';
 import { watchPrimary } from './db/hosts/watch-primary.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -22,6 +24,7 @@ export async function openDatabases(
   await prepareDatabase(databaseUrl);
   const db = openDatabase(databaseUrl, (err) => log.warn({ err }, 'a connection broke'));
   onClose(() => db.destroy());
+  await demandLimits(db, timeLimits.people, 'DATABASE_URL');
   if (databaseReadUrl === undefined) return { db };
   const replica = openReplica(databaseReadUrl, db, log);
   onClose(() => replica.close());

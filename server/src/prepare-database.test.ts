@@ -1,54 +1,174 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownRoles, type OwnRoles } from '../test/build/own-roles.ts';
 import { createEmptyDatabase, type TestDatabase } from '../test/test-database.ts';
+import { timeLimits } from './db/time-limits.ts';
+import { systemClock } from './edge/clock.ts';
+import { systemRandom } from './edge/random.ts';
+import { openQueue } from './jobs/queue.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
-const preparation = join(import.meta.dirname, '../../deploy/database.sql');
-
-/** The role's name is the cluster's, which other tests share. */
-const role = `clubdraw_${randomBytes(6).toString('hex')}`;
-const password = randomBytes(12).toString('hex');
-
 let database: TestDatabase;
-let url: string;
+let roles: OwnRoles;
+let clients: Client[];
 
-async function asAdministrator(...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: database.url });
+async function signedIn(role: string): Promise<Client> {
+  const client = new Client({ connectionString: roles.urlOf(role) });
   await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  clients.push(client);
+  return client;
+}
+
+/** The limits of a role's sessions by the alphabet, in ms. */
+async function limitsOf(role: string): Promise<number[]> {
+  const client = await signedIn(role);
+  const { rows } = await client.query<{ ms: number }>(
+    `SELECT setting::int AS ms FROM pg_settings WHERE name IN ('lock_timeout',
+       'statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+  );
+  return rows.map(({ ms }) => ms);
 }
 
 beforeEach(async () => {
+  clients = [];
   database = await createEmptyDatabase();
-  const text = readFileSync(preparation, 'utf8').replaceAll(/\bclubdraw\b/g, role);
-  await asAdministrator(text, `ALTER ROLE ${role} PASSWORD '${password}'`);
-  const own = new URL(database.url);
-  Object.assign(own, { username: role, password });
-  url = own.href;
+  roles = ownRoles(database);
 });
-
 afterEach(async () => {
-  await asAdministrator(`DROP OWNED BY ${role} CASCADE`, `DROP ROLE ${role}`);
+  for (const client of clients) await client.end();
+  await roles.drop();
   await database.drop();
 });
 
-it('a role that owns nothing but its schemas makes all that the product needs, once (product §16.3)', async () => {
-  const applied = await prepareDatabase(url);
+/** Changes of a table, from outside of its rows. */
+const changesOf = (table: string): string[] => [
+  `DROP TABLE ${table}`,
+  `TRUNCATE ${table}`,
+  `ALTER TABLE ${table} DISABLE TRIGGER ALL`,
+  `ALTER TABLE ${table} ADD COLUMN another int`,
+  `CREATE INDEX ON ${table} ((1))`,
+];
+
+async function demandRefused(client: Client, statements: readonly string[]): Promise<void> {
+  for (const refused of statements)
+    await expect(client.query(refused)).rejects.toMatchObject({ code: '42501' });
+}
+
+it('a role that owns nothing but two schemas makes all that the product needs, once (product §16.3)', async () => {
+  await roles.prepare();
+  const applied = await prepareDatabase(roles.urlOf(roles.owner));
   expect(applied.length).toBeGreaterThan(5);
-  expect(await prepareDatabase(url)).toEqual([]);
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ schema: string }>(
+  expect(await prepareDatabase(roles.urlOf(roles.owner))).toEqual([]);
+  const owner = await signedIn(roles.owner);
+  const { rows } = await owner.query<{ schema: string }>(
     'SELECT DISTINCT schemaname AS schema FROM pg_tables WHERE tableowner = current_user ORDER BY 1',
   );
-  expect(rows.map(({ schema }) => schema)).toEqual([role, 'pgboss']);
-  await expect(client.query('CREATE SCHEMA another')).rejects.toMatchObject({ code: '42501' });
-  await expect(client.query('CREATE TABLE public.another ()')).rejects.toMatchObject({
-    code: '42501',
+  expect(rows.map(({ schema }) => schema)).toEqual([roles.rows, 'pgboss']);
+  await demandRefused(owner, ['CREATE SCHEMA another', 'CREATE TABLE public.another ()']);
+});
+
+it('the roles of people and of jobs have their limits in PostgreSQL, the owner has none (product §14.12)', async () => {
+  await roles.prepare();
+  for (const [role, { idleMs, lockMs, statementMs }] of [
+    [roles.rows, timeLimits.people],
+    [roles.jobs, timeLimits.background],
+  ] as const)
+    expect(await limitsOf(role)).toEqual([idleMs, lockMs, statementMs]);
+  expect(await limitsOf(roles.owner)).toEqual([0, 0, 0]);
+});
+
+describe('the role of the processes', () => {
+  const wait = 'run its migration first';
+
+  it('waits for a migration that it may not make, and takes a database that has it (product §16.3)', async () => {
+    await roles.prepare();
+    await expect(prepareDatabase(roles.urlOf(roles.rows))).rejects.toThrow(wait);
+    await prepareDatabase(roles.urlOf(roles.owner));
+    expect(await prepareDatabase(roles.urlOf(roles.rows))).toEqual([]);
+    const owner = await signedIn(roles.owner);
+    await owner.query('DELETE FROM pgboss.queue WHERE name = (SELECT max(name) FROM pgboss.queue)');
+    await expect(prepareDatabase(roles.urlOf(roles.rows))).rejects.toThrow(wait);
+    await prepareDatabase(roles.urlOf(roles.owner));
+    await owner.query('DELETE FROM migrations WHERE name = (SELECT max(name) FROM migrations)');
+    await expect(prepareDatabase(roles.urlOf(roles.rows))).rejects.toThrow(wait);
   });
-  await client.end();
+
+  it('reads and writes rows, and changes no table, trigger or function (product §16.3)', async () => {
+    await roles.prepare();
+    await prepareDatabase(roles.urlOf(roles.owner));
+    const rowsOnly = await signedIn(roles.rows);
+    const { rows: tables } = await rowsOnly.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname IN ($1, 'pgboss') ORDER BY 1`,
+      [roles.rows],
+    );
+    expect(tables.length).toBeGreaterThan(50);
+    for (const { name } of tables) {
+      await rowsOnly.query(`SELECT 1 FROM ${name} WHERE false`);
+      await demandRefused(rowsOnly, changesOf(name));
+    }
+    await demandRefused(rowsOnly, [
+      'CREATE TABLE another ()',
+      'CREATE FUNCTION another() RETURNS int LANGUAGE sql AS $$ SELECT 1 $$',
+      'SET session_replication_role = replica',
+      `SET ROLE ${roles.owner}`,
+    ]);
+  });
+
+  it('looks after the queue, also by the second role of a new password (product §16.3)', async () => {
+    await roles.prepare();
+    await prepareDatabase(roles.urlOf(roles.owner));
+    await roles.asAdministrator(
+      `CREATE ROLE ${roles.second} LOGIN PASSWORD '${roles.password}' IN ROLE ${roles.rows}`,
+      `ALTER ROLE ${roles.second} SET role = '${roles.rows}'`,
+    );
+    for (const role of [roles.rows, roles.second]) {
+      expect(await prepareDatabase(roles.urlOf(role))).toEqual([]);
+      const lines: string[] = [];
+      const queue = await openQueue({
+        databaseUrl: roles.urlOf(role),
+        random: systemRandom(systemClock),
+        log: pino({ level: 'error' }, { write: (line) => lines.push(line) }),
+        supervise: true,
+      });
+      await queue.boss.supervise();
+      await queue.stop(1);
+      expect(lines).toEqual([]);
+    }
+  });
+
+  it('chooses nothing that the owner runs (product §16.3)', async () => {
+    await roles.prepare();
+    await prepareDatabase(roles.urlOf(roles.owner));
+    const rowsOnly = await signedIn(roles.rows);
+    await demandRefused(rowsOnly, [
+      "INSERT INTO migrations (name, hash) VALUES ('9999_never.sql', '')",
+      'DELETE FROM migrations',
+      `INSERT INTO pgboss.bam (name, version, status, table_name, command)
+       VALUES ('mine', 1, 'pending', 'job_common', 'DROP TABLE payments')`,
+    ]);
+    await rowsOnly.query("UPDATE pgboss.queue SET table_name = 'a ON b; DROP TABLE payments; --'");
+    await expect(prepareDatabase(roles.urlOf(roles.owner))).rejects.toThrow(
+      'somebody has changed it',
+    );
+  });
+});
+
+it('a database whose one role did both is parted by the same file (product §16.3)', async () => {
+  await roles.asAdministrator(
+    `CREATE ROLE ${roles.rows} LOGIN PASSWORD '${roles.password}'`,
+    ...[roles.rows, 'pgboss'].map(
+      (schema) => `CREATE SCHEMA ${schema} AUTHORIZATION ${roles.rows}`,
+    ),
+    'CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin',
+  );
+  expect((await prepareDatabase(roles.urlOf(roles.rows))).length).toBeGreaterThan(5);
+  await roles.prepare();
+  const rowsOnly = await signedIn(roles.rows);
+  await rowsOnly.query('SELECT 1 FROM payments; SELECT 1 FROM pgboss.job');
+  await rowsOnly.query("SELECT nextval('checkout_line')");
+  await demandRefused(rowsOnly, [...changesOf('payments'), 'DELETE FROM pgboss.bam']);
+  expect(await prepareDatabase(roles.urlOf(roles.rows))).toEqual([]);
+  expect(await prepareDatabase(roles.urlOf(roles.owner))).toEqual([]);
 });

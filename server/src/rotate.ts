@@ -90,9 +90,9 @@ function made({ make }: Rotation, { new: path, finish }: Given): string | undefi
 /** Does something with the product's database, clock and secrets. */
 async function inWorld(act: (world: RotationWorld) => Promise<Verdict>): Promise<Verdict> {
   const settings = readSettings(process.env);
-  const { databaseUrl, clockUrl } = settings;
+  const { databaseJobsUrl, clockUrl } = settings;
   const followed = clockUrl === undefined ? undefined : await followClockNow(clockUrl, log);
-  const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
+  const db = openDatabase(databaseJobsUrl, () => {}, { limits: timeLimits.background });
   const clock = followed ?? systemClock;
   try {
     return await act({ db, clock, log, settings, secrets: openSecrets(settings) });

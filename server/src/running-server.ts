@@ -2,14 +2,15 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase, type Db } from './db/database.ts';
-import type { MigrationRefused } from './db/schema/migrate.ts';
+import type { MigrationRefused } from './db/schema/refuse-strangers.ts';
+import { demandLimits } from './db/schema/demand-limits.ts';
 import { timeLimits } from './db/time-limits.ts';
 import { watchSchema } from './db/schema/watch-schema.ts';
 import { drandBeacons } from './edge/beacons.ts';
 import { systemClock } from './edge/clock.ts';
 import { openFiles } from './edge/files/open-files.ts';
 import { smtpMailer } from './edge/mail/mailer.ts';
-import { oidcProvider } from './edge/oidc.ts';
+import { oidcProvider } from './edge/sign-in/oidc.ts';
 import { loadPages } from './edge/page-renderer.ts';
 import { pictureFetcher } from './edge/images/picture-fetcher.ts';
 import { systemRandom } from './edge/random.ts';
@@ -24,7 +25,7 @@ import { listen } from './http/listen.ts';
 import { buildOperatorApp } from './http/operator-app.ts';
 import { backgroundPermits } from './jobs/background-permits.ts';
 import { jobHandlers } from './jobs/handlers.ts';
-import { openQueue, type Queue } from './jobs/queue.ts';
+import { openQueue, queueName, type Queue } from './jobs/queue.ts';
 import { runTimetable } from './jobs/run-timetable.ts';
 import { timetable } from './jobs/timetable.ts';
 import { startWorkers } from './jobs/workers.ts';
@@ -36,6 +37,7 @@ import { ledgerFault } from './modules/draw-log/ledger/ledger-fault.ts';
 import { demandDataFolder } from './demand-data-folder.ts';
 import { startHeartbeat, type Heartbeat } from './heartbeat.ts';
 import { startKeepingErasures } from './modules/people/keep-erasures.ts';
+import { startKeepingWebFiles } from './modules/media/web-files/keep-web-files.ts';
 import { openDatabases } from './open-databases.ts';
 import type { Settings } from './settings.ts';
 import { openTraces } from './tracing/open-traces.ts';
@@ -51,7 +53,7 @@ export type RunningServer = {
   stop(): Promise<void>;
   /** As `stop`, but whoever comes until the end is told to come back, instead of finding nobody. */
   retire(): Promise<void>;
-  /** Resolves when another version of the product has migrated the database: this one must stop. */
+  /** Resolves when a migration of a later version says that this one must end. */
   refused: Promise<MigrationRefused>;
 };
 
@@ -89,7 +91,7 @@ export async function startRunningServer(settings: Settings, log: Logger): Promi
         heartbeat,
         closers: parts.serving,
       });
-    if (settings.jobs !== 'only') door = await startApp(context, parts.serving);
+    if (settings.jobs !== 'only') door = await startApp(context, parts);
     const retire = async (): Promise<void> => {
       await door?.close(requestSeconds * 1000);
       await closeAll(parts.working);
@@ -116,7 +118,7 @@ async function openContext(
   log: Logger,
   { world: closers, working }: Parts,
 ): Promise<ServerContext> {
-  const { databaseUrl, clockUrl } = settings;
+  const { databaseUrl, databaseJobsUrl, clockUrl } = settings;
   demandDataFolder(settings.dataDir);
   const traces = await openTraces(settings);
   closers.push(() => traces.stop());
@@ -131,7 +133,8 @@ async function openContext(
   const random = systemRandom(clock);
   const mailer = smtpMailer(settings);
   closers.push(() => mailer.close());
-  const jobs = await openQueue({ databaseUrl, random, log, supervise: settings.jobs !== 'off' });
+  const supervise = settings.jobs !== 'off';
+  const jobs = await openQueue({ databaseUrl: databaseJobsUrl, random, log, supervise });
   working.push(() => jobs.stop(jobSeconds));
   const { permits, close } = openPermits({ databaseUrl, rates: settings.providerRates, log });
   closers.push(close);
@@ -160,8 +163,11 @@ async function startJobs(
   // Connections of their own: people wait for none that a job has.
   const onBroken = (err: Error): void => log.warn({ err }, 'a connection of the jobs broke');
   const limits = timeLimits.background;
-  const db = openDatabase(settings.databaseUrl, onBroken, { size: jobConnections, limits });
+  // The queue's name: a pooler that gives its connections to both would say each time who asks.
+  const options = { name: queueName, size: jobConnections, limits };
+  const db = openDatabase(settings.databaseJobsUrl, onBroken, options);
   world.push(() => db.destroy());
+  await demandLimits(db, limits, 'DATABASE_JOBS_URL');
   const permits = backgroundPermits(people);
   const stop = await whileClockIsRight(async () => {
     const workers = await startWorkers({ ...context, db }, jobs, {
@@ -197,10 +203,11 @@ async function startOperatorApp(
   await listen(operator, at);
 }
 
-async function startApp(context: ServerContext, closers: Closers): Promise<Door> {
+async function startApp(context: ServerContext, { serving, world }: Parts): Promise<Door> {
+  world.push(await startKeepingWebFiles(context));
   const app = buildApp(context);
   const door = hangDoor(app);
-  closers.push(async () => {
+  serving.push(async () => {
     await door.leave(context.settings.noticeSeconds * 1000);
     // A request that has not ended by then is cut off: no client can keep the server from stopping.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), requestSeconds * 1000);

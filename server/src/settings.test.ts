@@ -32,6 +32,7 @@ const production = {
   MAIL_FROM: 'Clubdraw <no-reply@clubdraw.example>',
   SALES_EMAIL: 'sales@clubdraw.example',
   SUPPORT_EMAIL: 'help@clubdraw.example',
+  PLATFORM_LEGAL: 'Clubdraw Ltd, 1 Bay Street, Hobart',
 };
 
 const storeSecret = bytes('store').toString('base64url');
@@ -301,6 +302,8 @@ describe('readSettings', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres:///clubdraw', PGHOST: 'db.example' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:5432,db.example/clubdraw' }],
     ['DATABASE_READ_URL', { DATABASE_READ_URL: 'postgres://db.example/clubdraw' }],
+    ['DATABASE_OWNER_URL', { DATABASE_OWNER_URL: 'postgres://db.example/clubdraw' }],
+    ['DATABASE_JOBS_URL', { DATABASE_JOBS_URL: 'postgres://db.example/clubdraw' }],
     ['STORAGE_URL', { STORAGE_URL: `s3://AKIA:${storeSecret}@store.example/abc?tls=off` }],
     ['STORAGE_URL', { STORAGE_URL: 's3://minioadmin:minioadmin@store.example/abc' }],
   ])('refuses production when %s is not fit for it (product §16.3)', (name, change) => {

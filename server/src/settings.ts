@@ -1,26 +1,25 @@
-import { defaultFeePercent } from '@clubdraw/domain/money/fee';
 import { publicRelays } from 'fairdraw/beacon/relay';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { beaconChain, beaconRelays } from './beacon-settings.ts';
-import { databaseAddress } from './database-settings.ts';
+import { beaconChain, beaconRelays } from './settings/beacon.ts';
+import { databaseAddress } from './settings/database.ts';
 import {
   isLoopback,
   operatorOf,
   operatorProblems,
   operatorToken,
   share,
-} from './operator-settings.ts';
-import { mistypedNames } from './mistyped-names.ts';
-import { productionProblems, rehearsalProblems } from './production-settings.ts';
-import { ratesOf, stripeOf } from './provider-settings.ts';
-import { appSecret, appSecrets, secretsIn, signingKeys } from './secret-settings.ts';
-import { securityContact, securityOf } from './security-settings.ts';
-import { storageAddress } from './storage-settings.ts';
+} from './settings/operator.ts';
+import { mistypedNames } from './settings/mistyped-names.ts';
+import { platformOf, platformSettings } from './settings/platform.ts';
+import { productionProblems, rehearsalProblems } from './settings/production.ts';
+import { ratesOf, stripeOf } from './settings/provider.ts';
+import { appSecret, appSecrets, secretsIn, signingKeys } from './settings/secret.ts';
+import { securityContact, securityOf } from './settings/security.ts';
+import { storageAddress } from './settings/storage.ts';
 import {
   address,
   email,
-  feePercent,
   mode,
   needed,
   onOff,
@@ -30,13 +29,16 @@ import {
   signingKey,
   trustProxy,
   web,
-} from './setting-values.ts';
+} from './settings/setting-values.ts';
 
 /** Why the product cannot start with these settings: one line for each bad one. */
 export class BadSettings extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`);
     this.name = 'BadSettings';
+    this.problems = problems;
   }
 }
 
@@ -54,6 +56,8 @@ const environment = z.object({
   STORAGE_URL: storageAddress.optional(),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_JOBS_URL: databaseAddress.optional(),
   SMTP_URL: web(['smtp:', 'smtps:']),
   MAIL_FROM: z
     .string()
@@ -69,7 +73,7 @@ const environment = z.object({
   PROVIDER_CALLS_PER_SECOND: positive.optional(),
   PROVIDER_ENDPOINT_CALLS_PER_SECOND: positive.optional(),
   PAYPAL: onOff.default(false),
-  PLATFORM_FEE_PERCENT: feePercent.default(defaultFeePercent),
+  ...platformSettings,
   OIDC_ISSUER: address.default('https://accounts.google.com'),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -152,6 +156,10 @@ function databasesOf(found: Environment) {
     databaseUrl: found.DATABASE_URL,
     /** A standby for reads that may be late; undefined: there is none. */
     databaseReadUrl: found.DATABASE_READ_URL,
+    /** With the role that may change tables, for the migration. */
+    databaseOwnerUrl: found.DATABASE_OWNER_URL ?? found.DATABASE_URL,
+    /** With the role that has the limits of the background, for jobs and commands. */
+    databaseJobsUrl: found.DATABASE_JOBS_URL ?? found.DATABASE_URL,
   };
 }
 
@@ -171,7 +179,7 @@ function settingsOf(found: Environment) {
     stripe: stripeOf(found),
     providerRates: ratesOf(found),
     paypal: found.PAYPAL,
-    platformFeePercent: found.PLATFORM_FEE_PERCENT,
+    ...platformOf(found),
     /** Undefined: there is no social sign-in. */
     oidc:
       found.OIDC_CLIENT_ID && found.OIDC_CLIENT_SECRET

@@ -1,13 +1,14 @@
 import { NoPrimary } from './db/hosts/find-primary.ts';
-import { MigrationRefused } from './db/schema/migrate.ts';
+import { LimitsMissing } from './db/schema/demand-limits.ts';
+import { MigrationRefused } from './db/schema/refuse-strangers.ts';
 import { StoreRefused } from './edge/files/open-files.ts';
 import { WebNotBuilt } from './edge/page-renderer.ts';
 import { ClockUnreachable } from './edge/sandbox-clock.ts';
 import { WrongSecret } from './modules/draw-log/secrets/demand-secrets.ts';
 import { BadSettings } from './settings.ts';
 
-/** PostgreSQL's codes for an account or a database that is not there. */
-const databaseCodes = new Set(['28000', '28P01', '3D000', '57P03', '53300']);
+/** PostgreSQL's codes for an account or a database that is not there, and PgBouncer's own. */
+const databaseCodes = new Set(['08P01', '28000', '28P01', '3D000', '57P03', '53300']);
 
 const networkCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
@@ -38,6 +39,7 @@ export function ownSentence(error: unknown): string | undefined {
 const sentences = [
   BadSettings,
   ClockUnreachable,
+  LimitsMissing,
   MigrationRefused,
   NoPrimary,
   StoreRefused,

@@ -10,7 +10,7 @@ import { buildOwner } from './build/owner.ts';
 import { tierIdsOf } from './build/memberships/member.ts';
 import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
-import { entryAccess } from './entry-access.ts';
+import { entryAccess, handsAccess, membershipAccess } from './entry-access.ts';
 import { startServer } from './harness.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
 import { forThisFile } from './whole-file/for-this-file.ts';
@@ -125,7 +125,11 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 404,
   },
   removeFromTeam: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  readInvitation: { request: () => ({ params: { token: 'made up' } }), theirs: 404 },
+  listClubs: { request: () => ({}), theirs: 200 },
+  ...handsAccess,
   acceptInvitation: { request: () => ({ body: { token: 'made up' } }), theirs: 404 },
+  listAudit: { request: () => ({}), theirs: 200 },
   readClosing: { request: () => ({}), theirs: 200 },
   closeAccount: { request: () => ({}), theirs: 403 },
   getOwnerMails: { request: () => ({}), theirs: 200 },
@@ -207,9 +211,7 @@ const expectations: Record<EndpointName, Expectation> = {
     request: (at) => ({ params: { ...ownPackage(at).params, via: 'nobody' } }),
     theirs: 404,
   },
-  getReceipt: { request: (at) => ({ params: { paymentId: at.paymentId } }), theirs: 404 },
-  stopMembership: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
-  getMembershipHistory: { request: (at) => ({ params: { id: at.paymentId } }), theirs: 404 },
+  ...membershipAccess,
   createDraw: { request: () => ({ body: form() }), theirs: 201 },
   createPromoDraw: { request: () => ({ body: form() }), theirs: 201 },
   updateDraw: {
@@ -245,6 +247,8 @@ const expectations: Record<EndpointName, Expectation> = {
     theirs: 200,
   },
   listPayouts: { request: () => ({}), theirs: 200 },
+  listFeeStatements: { request: () => ({}), theirs: 200 },
+  getFeeStatement: { request: () => ({ params: { month: '2026-12' } }), theirs: 200 },
   getHomeNews: { request: () => ({}), theirs: 200 },
   getToDo: { request: () => ({}), theirs: 200 },
   noteHandOver: {

@@ -30,6 +30,7 @@ async function restored(): Promise<string> {
   const { settings, files, clock } = shop.context;
   const place = placeInFolder(folder);
   const { name } = await takeBackup({
+    hasRows: true,
     databaseUrl: settings.databaseUrl,
     dataDir: settings.dataDir,
     files,

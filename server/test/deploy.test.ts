@@ -5,7 +5,8 @@ import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { ownNode } from '../../script/installed-product.ts';
+import { repository } from '../../script/machine/pgbackrest-config.ts';
+import { ownNode } from '../../script/own-node.ts';
 import { projectFolder } from '../../script/project-folder.ts';
 import { healthCheck } from '../../script/rehearsal/health-check.ts';
 import { entries, settingsOf, sharedSettings } from '../../script/rehearsal/product-processes.ts';
@@ -42,6 +43,7 @@ const good: Record<string, string> = {
   MAIL_FROM: 'Clubdraw <draws@draws.example>',
   SALES_EMAIL: 'sales@draws.example',
   SUPPORT_EMAIL: 'help@draws.example',
+  PLATFORM_LEGAL: 'Draws Ltd, 1 Bay Street, Hobart',
   STRIPE_SECRET_KEY: 'sk_live_51QzPk8LmW2vRt7NbXcYd4Fg',
   STRIPE_WEBHOOK_SECRET: 'whsec_9fKq2LxWm7RtVb4NzPd8YcHs3GjT6uEa',
   APP_SECRET: '7c1f94e2ab3d5068f1e9c4b27a8d0563e4f7a1b9c2d8056e3f1a7b4c9d2e8f60',
@@ -67,10 +69,10 @@ describe('deploy/production.env', () => {
 describe('the image', () => {
   const image = textOf('Dockerfile');
 
-  it('is made by the steps of the rehearsal, and runs as a user without rights (product §16.3)', () => {
-    expect(image).toContain('RUN script/install-product /clubdraw\n');
+  it('has the archive of a release, and runs it as a user without rights (product §16.3)', () => {
+    expect(image).toContain('ADD release/clubdraw-*.tar.gz /\nRUN mv /clubdraw-* /clubdraw\n');
     expect(image).toContain(
-      'COPY --from=build /clubdraw /clubdraw\nRUN ln -s /clubdraw/script/clubdraw /usr/local/bin/clubdraw\nWORKDIR /clubdraw\n',
+      'COPY --from=unpack /clubdraw /clubdraw\nRUN ln -s /clubdraw/script/clubdraw /usr/local/bin/clubdraw\nWORKDIR /clubdraw\n',
     );
     expect(image).toMatch(/^USER 10001:10001$/m);
     expect(jsonAfter('CMD', image)).toEqual(commands.product);
@@ -83,7 +85,7 @@ describe('the image', () => {
 const service = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
-  env_file: z.string().optional(),
+  env_file: z.union([z.string(), z.array(z.string())]).optional(),
   volumes: z.array(z.string()).optional(),
 });
 
@@ -108,7 +110,10 @@ describe('compose.yaml', () => {
       ['web-1', commands.product, 'off'],
       ['web-2', commands.product, 'off'],
     ]);
-    for (const { env_file } of Object.values(product)) expect(env_file).toBe('clubdraw.env');
+    // The role that may change tables is the migration's alone.
+    const { migrate, ...others } = product;
+    expect(migrate?.env_file).toEqual(['clubdraw.env', 'clubdraw-owner.env']);
+    for (const { env_file } of Object.values(others)) expect(env_file).toBe('clubdraw.env');
   });
 
   it('gives the proxy what its configuration reads, and mounts files that there are (product §16.3)', () => {
@@ -134,16 +139,20 @@ describe('the units of systemd', () => {
     (name, command, set) => {
       const unit = textOf(`deploy/systemd/clubdraw-${name}.service`);
       expect(unit).toContain(`ExecStart=/srv/clubdraw/${command.join(' ')}\n`);
-      expect(unit).toContain('User=clubdraw\nWorkingDirectory=/srv/clubdraw\n');
+      // A process cannot look at the one that owns the tables.
+      const user = name === 'migrate' ? 'DynamicUser=yes' : 'User=clubdraw';
+      expect(unit).toContain(`${user}\nWorkingDirectory=/srv/clubdraw\n`);
       // A restart of the migration would be one of all processes at once.
       expect(unit).not.toMatch(/^Requires=/m);
       expect(namesOf(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')).toEqual(set);
+      // The role that may change tables is the migration's alone.
+      expect(unit.includes('/etc/clubdraw-owner.env')).toBe(name === 'migrate');
     },
   );
 });
 
 describe.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('a unit', () => {
-  it.each(['migrate', 'worker', 'web@', 'backup'])(
+  it.each(['migrate', 'worker', 'web@', 'backup', 'database-backup'])(
     'clubdraw-%s has little of the machine (product §16.3)',
     (name) => {
       const unit = join(projectFolder, `deploy/systemd/clubdraw-${name}.service`);
@@ -172,6 +181,19 @@ describe('backups', () => {
     const [, job] = documents.map((document) => document.toJS());
     const [run] = jobs.parse(job).spec.jobTemplate.spec.template.spec.containers;
     expect(run.command).toEqual([...commands.backup, '/backups', '--keep', '14']);
+  });
+
+  it('of systemd are the same with pgBackRest, but for the rows (product §16.15)', () => {
+    const started = (path: string) => /^ExecStart=(.+)$/m.exec(textOf(path))?.[1];
+    const own = started('deploy/systemd/clubdraw-backup.service');
+    const told = '/run/clubdraw-database-backup/info.json';
+    expect(started('deploy/pgbackrest/backup.conf')).toBe(`${own} --database ${told}`);
+    const unit = textOf('deploy/systemd/clubdraw-database-backup.service');
+    expect(unit).toContain('RuntimeDirectory=clubdraw-database-backup\n');
+    expect(unit).toContain(`ReadWritePaths=${repository} `);
+    expect(unit).toContain(
+      `ExecStart=/srv/clubdraw/${ownNode} script/machine/back-up-database.ts\n`,
+    );
   });
 });
 

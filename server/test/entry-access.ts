@@ -51,3 +51,42 @@ export const entryAccess = {
     theirs: 404,
   },
 };
+
+const noMembership = ({ paymentId: id }: Named) => ({ params: { id } });
+
+/**
+ * A customer's calls about a payment and a membership, as the walk over all calls and callers
+ * expects them.
+ */
+export const membershipAccess = {
+  getReceipt: {
+    request: ({ paymentId }: Named) => ({ params: { paymentId } }),
+    theirs: 404,
+  },
+  stopMembership: { request: noMembership, theirs: 404 },
+  getMembershipHistory: { request: noMembership, theirs: 404 },
+  listTierChoices: { request: noMembership, theirs: 404 },
+  changeTier: {
+    request: ({ paymentId: id }: Named) => ({
+      params: { id },
+      body: { tierId: id, price: 1, startsAt: '2027-01-01T00:00:00.000Z' },
+    }),
+    theirs: 404,
+  },
+  keepTier: { request: noMembership, theirs: 404 },
+};
+
+/** An owner's calls about the keys of a club and its next owner, in the same way. */
+export const handsAccess = {
+  listClubKeys: { request: () => ({}), theirs: 200 },
+  makeClubKey: {
+    request: () => ({ body: { name: 'Mine', scopes: ['read' as const] } }),
+    theirs: 403,
+  },
+  deleteClubKey: { request: ({ paymentId: id }: Named) => ({ params: { id } }), theirs: 404 },
+  // The owner leaves by handing over alone.
+  leaveTeam: { request: () => ({}), theirs: 403 },
+  offerClub: { request: ({ paymentId: id }: Named) => ({ body: { id } }), theirs: 403 },
+  endOffer: { request: () => ({}), theirs: 404 },
+  takeOverClub: { request: () => ({}), theirs: 403 },
+};

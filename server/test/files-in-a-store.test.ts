@@ -13,7 +13,7 @@ import { removeImageFiles } from '../src/modules/media/remove-image-files.ts';
 import { unusedImages } from '../src/modules/media/unused-images.ts';
 import { uploadImage } from '../src/modules/media/upload-image.ts';
 import { proofsJobs } from '../src/modules/proofs/proofs.jobs.ts';
-import { storageAddress } from '../src/storage-settings.ts';
+import { storageAddress } from '../src/settings/storage.ts';
 import { startProblem } from '../src/start-problem.ts';
 import { buildOwner } from './build/owner.ts';
 import { picture } from './build/pictures/picture.ts';

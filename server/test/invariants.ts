@@ -41,6 +41,21 @@ const invariants: Invariant[] = [
         ELSE page.state IN ('ordered', 'ready') AND payments.id IS NOT NULL END`,
   },
   {
+    rule: 'A paid period has the entries of the tier whose price was billed for it.',
+    breaches: sql`SELECT place.id, count || ' entries in period ' || n || ' of ' || tiers.name
+      FROM (SELECT *, row_number() OVER (PARTITION BY membership_id ORDER BY period) AS n
+        FROM payments WHERE membership_id IS NOT NULL AND state = 'paid') AS place
+      JOIN tiers ON tiers.id = tier_id
+      WHERE count <> least(chance_of_win + recurring_entry * (n - 1), 10000)`,
+  },
+  {
+    rule: 'A membership has the tier that was agreed last and paid for.',
+    breaches: sql`SELECT memberships.id, memberships.price_minor || ' for ' || tiers.name
+      FROM memberships JOIN tiers ON tiers.id = tier_id
+      LEFT JOIN agreed_tiers AS agreed ON membership_id = memberships.id AND agreed.state = 'current'
+      WHERE memberships.price_minor <> tiers.price_minor OR agreed.tier_id <> memberships.tier_id`,
+  },
+  {
     rule: 'A draw never sells and holds more than its capacity.',
     breaches: sql`SELECT id, tickets_sold || ' sold, ' || places_held || ' held, room for ' || capacity
       FROM draws WHERE tickets_sold + places_held > capacity`,

@@ -11,6 +11,7 @@ import { drawnDraw, passDays } from './build/drawn-draw.ts';
 import { buildOwner, signedIn } from './build/owner.ts';
 import { picture } from './build/pictures/picture.ts';
 import { softPasskey } from './build/soft-passkey.ts';
+import { handingOver } from './build/team/hand-over.ts';
 import { buildSale, buyTickets, checkOut, deliver, openShop, paymentRow } from './build/sale.ts';
 import { buildDraw } from './build/sold-draw.ts';
 import { agreed, giveCommand } from './run-operator-command.ts';
@@ -206,7 +207,9 @@ async function decide(): Promise<void> {
   await shop.settle();
 }
 
-/** A buyer who erases the data, and an owner who closes the account. */
+/**
+ * A buyer who erases the data, and an owner who hands the club over to one who closes the account.
+ */
 async function leave(): Promise<void> {
   const { emails } = await drawnDraw(shop);
   for (const email of emails) secrets.add(email);
@@ -215,8 +218,9 @@ async function leave(): Promise<void> {
   secrets.add(customer.token);
   await shop.call(endpoints.eraseOwnData, {}, { token: customer.token, address });
   const owner = await buildOwner(shop.context);
-  secrets.add(owner.email);
-  const { token } = await signedIn(shop.context, owner.ownerId, 'code');
+  const manager = await handingOver(shop).done(owner);
+  for (const person of [owner, manager]) secrets.add(person.email);
+  const { token } = await signedIn(shop.context, manager.ownerId, 'code');
   await shop.call(endpoints.closeAccount, {}, { token, address });
 }
 
@@ -275,6 +279,7 @@ describe('the log of a whole story', () => {
     const byOwner = told.filter((line) => line.actor.startsWith('owner'));
     expect(new Set(byOwner.map(({ event }) => event))).toEqual(
       new Set([
+        'club-handed-over',
         'settings-changed',
         'winner-passed-over',
         'exported',
@@ -287,7 +292,7 @@ describe('the log of a whole story', () => {
       expect(settings).toContain(name);
     const known = ['level', 'time', 'msg', 'requestId', 'job', 'jobId', 'event', 'actor'];
     known.push('owner', 'draw', 'payment', 'refund', 'of', 'by', 'limit', 'key', 'setting');
-    known.push('call', 'state', 'action', 'person', 'at', 'network');
+    known.push('call', 'state', 'action', 'person', 'at', 'network', 'to');
     expect(told.flatMap((line) => Object.keys(line)).filter((key) => !known.includes(key))).toEqual(
       [],
     );

@@ -6,20 +6,27 @@ import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConnectedOwner } from './build/connected-owner.ts';
 import { cardOf, freeWays } from './build/free-entry.ts';
+import { buildMember, tierIdsOf } from './build/memberships/member.ts';
 import { buildPackage } from './build/memberships/package.ts';
+import { openShop, type Shop } from './build/sale.ts';
 import { buildDraw, sellTickets } from './build/sold-draw.ts';
 import { joinTeam } from './build/team/join-team.ts';
-import { startServer, type TestServer } from './harness.ts';
+import { makeKey } from './build/team/make-key.ts';
 
-/** A draw with buyers and a card by post of each person, read by each part of the team. */
-let server: TestServer;
-let world: { clubId: string; drawId: string; packageId: string; tokens: Record<TeamRole, string> };
+/** A key reads as a viewer does. */
+type Reader = TeamRole | 'a key that reads';
+
+/**
+ * A draw with buyers and a card by post of each person, read by each part of the team and a key.
+ */
+let server: Shop;
+let world: { clubId: string; drawId: string; packageId: string; tokens: Record<Reader, string> };
 
 const cards = { manager: 'Manya Card', seller: 'Selma Card' };
 const price = 7341;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await openShop();
   const { context } = server;
   const owner = await buildConnectedOwner(context);
   const { drawId } = await buildDraw(
@@ -48,7 +55,14 @@ beforeAll(async () => {
     if (status !== 200) throw new Error('the card was not kept');
   }
   await sellTickets(context, drawId, 3);
-  const tokens = { manager: manager.token, seller: seller.token, viewer: viewer.token };
+  const [tierId = ''] = await tierIdsOf(context, packageId);
+  await buildMember(server, tierId, { email: 'buyer8@example.com' });
+  const tokens = {
+    manager: manager.token,
+    seller: seller.token,
+    viewer: viewer.token,
+    'a key that reads': (await makeKey(server, owner, 'read')).key,
+  };
   world = { clubId: owner.ownerId, drawId, packageId, tokens };
 });
 afterAll(() => server.close());
@@ -65,7 +79,7 @@ const queries: Partial<Record<EndpointName, string>> = {
   listPurchases: '?email=buyer0@example.com',
 };
 
-async function read(name: EndpointName, role: TeamRole, accept = 'application/json') {
+async function read(name: EndpointName, role: Reader, accept = 'application/json') {
   const { path }: AnyEndpoint = endpoints[name];
   const id = path.includes('membership/:id') || path.includes('club-members');
   const isOfPackage = id && !path.includes('draw/membership');
@@ -76,7 +90,7 @@ async function read(name: EndpointName, role: TeamRole, accept = 'application/js
   return { status: response.statusCode, text: response.body };
 }
 
-describe.each(['seller', 'viewer'] as const)('somebody who is %s', (role) => {
+describe.each(['seller', 'viewer', 'a key that reads'] as const)('somebody who is %s', (role) => {
   it.each(reads)('reads no buyer’s address in %s (product §6)', async (name) => {
     const { text } = await read(name, role);
     expect(text).not.toMatch(/buyer\d@example\.com/);
@@ -138,6 +152,15 @@ describe('a seller', () => {
     for (const name of ['listDrawMembers', 'getMonthSales', 'listPackageMembers'] as const) {
       expect((await read(name, 'seller', 'text/csv')).status).toBe(403);
     }
+  });
+});
+
+describe('a seller of a package', () => {
+  it('reads neither its income nor how many have each price, which tells it (product §6)', async () => {
+    const { text } = await read('getPackageStanding', 'seller');
+    expect(JSON.parse(text)).toMatchObject({ income: [], held: [] });
+    const seen = JSON.parse((await read('getPackageStanding', 'viewer')).text) as object;
+    expect(seen).toMatchObject({ income: [{ currency: 'AUD' }], held: [{ members: 1 }] });
   });
 });
 

@@ -173,14 +173,17 @@ describe('a process that is asked to stop', () => {
 });
 
 describe('a process that is older than the database', () => {
-  it('sends new requests away while it finishes, then ends and says why in one sentence (product §16.6)', async () => {
+  it('serves where a later version has added, and is sent away by one that ends it: it finishes, and says why in one sentence (product §16.6)', async () => {
     const newer = await cloneDatabase();
+    const client = new Client({ connectionString: newer.url });
+    await client.connect();
+    await client.query("INSERT INTO migrations (name, hash) VALUES ('9998_added.sql', '')");
     const server = await start({ DATABASE_URL: newer.url });
     await untilStarted(server);
     const underWay = await beginRequest(server);
-    const client = new Client({ connectionString: newer.url });
-    await client.connect();
-    await client.query("INSERT INTO migrations (name, hash) VALUES ('9999_later.sql', '')");
+    await client.query(
+      "INSERT INTO migrations (name, hash, ends_before) VALUES ('9999_later.sql', '', '99.0.0')",
+    );
     await client.end();
     const at = (path: string) => fetch(server.url + path);
     const patience = { timeout: 20_000, interval: 50 };
@@ -194,7 +197,7 @@ describe('a process that is older than the database', () => {
     expect((await at('/healthz')).status).toBe(200);
     expect(await underWay.finish()).toBe('HTTP/1.1 200 OK');
     expect(await server.ended).toBe(1);
-    expect(server.output()).toContain('migrated by another version of Clubdraw');
+    expect(server.output()).toContain('9999_later.sql ends versions before 99.0.0');
     await newer.drop();
   });
 });

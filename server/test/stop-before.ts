@@ -16,16 +16,18 @@ export type Stopped = {
 
 /**
  * Holds the window between two statements open: an operation with this context stops once, before
- * the first statement whose SQL matches, until it may go on. In between others change what it read.
+ * the first statement whose SQL matches, or the `nth` one, until it may go on. In between others
+ * change what it read.
  */
-export function stopBefore(context: TestContext, statement: RegExp): Stopped {
+export function stopBefore(context: TestContext, statement: RegExp, nth = 1): Stopped {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
-  let isOver = false;
+  let left = nth;
   const db = openDatabase(context.settings.databaseUrl, () => {});
   stopping(db.getExecutor(), async (sql) => {
-    if (isOver || !statement.test(sql)) return;
-    isOver = true;
+    if (left === 0 || !statement.test(sql)) return;
+    left -= 1;
+    if (left > 0) return;
     reached.resolve();
     await goOn.promise;
   });

@@ -13,7 +13,7 @@ type Writing = string;
  */
 export const tableWriters: Record<string, string | Record<string, Writing>> = {
   owners: {
-    accounts: 'insert email password_hash verified_at picture_id',
+    accounts: 'insert run_by email password_hash verified_at picture_id',
     people: 'email password_hash picture_id',
   },
   owner_identities: {
@@ -38,7 +38,12 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     people: 'delete',
   },
   team: {
-    accounts: 'insert person_id email role joined_at delete',
+    accounts: 'insert person_id email role role_since joined_at offered_at delete',
+    people: 'delete',
+  },
+  audit_lines: 'audit',
+  club_keys: {
+    accounts: 'insert used_at delete',
     people: 'delete',
   },
   answered_challenges: 'accounts',
@@ -61,6 +66,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // The account of an owner who left.
     people: 'email replaced_at',
   },
+  web_files: 'media',
   images: 'media',
   club_faces: {
     clubs: 'insert',
@@ -85,7 +91,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     'draw-log': 'revision updated_at',
     // The same of a package's draw, which opens behind the one before it.
     packages:
-      'insert updated_at name run_at timezone currency terms_version_id ' +
+      'insert updated_at name prize run_at timezone currency terms_version_id ' +
       'claim_days eligible is_planned cancelled_at',
     // The counters that every sale changes, and the end of selling; `issue_tickets` counts what is
     // issued.
@@ -96,7 +102,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     // Its close and its result.
     'draw-run':
       'run_at early_at early_counted closing_since cut_at closed_at drawn_at cancelled_at updated_at',
-    payments: 'has_refunds_to_write',
+    payments: 'has_refunds_to_write sums_kept_at',
   },
   draw_prizes: 'draws',
   draw_audiences: 'draws',
@@ -177,6 +183,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   // A row by `sell_out`, which `issue_tickets` calls; the log with the last ticket, and the record
   // of it.
   draw_sell_outs: { 'draw-log': 'size root', 'draw-run': 'round entered_at' },
+  kept_sums: 'payments',
   payments: {
     // Places that are held, paid for or given back; a lost purchase whose entry code has no use
     // left.
@@ -197,11 +204,12 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
     memberships:
       'insert state ended_at end_cause cancel_at check_at checks session_id session_url ' +
       'subscription_id paid_periods started_at is_member period_ends_at openings opening_until ' +
-      'session_expires_at line_number client_hash network_hash',
+      'session_expires_at line_number client_hash network_hash tier_id price_minor own_price_id',
     people: 'email client_hash network_hash session_url',
     // A restored database asks the provider about each.
     'provider-events': 'check_at',
   },
+  agreed_tiers: 'memberships',
   refunds: {
     payments:
       'insert state cause last_error try_at provider_refund_id tries refusals settled_at amount_minor keeps_place',
@@ -223,6 +231,9 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   fee_inquiries: 'payments',
   payouts: 'payments',
   payout_parts: 'payments',
+  fee_statements: { payments: 'insert' },
+  fee_statement_lines: { payments: 'insert' },
+  fee_months: 'payments',
   payout_inquiries: 'payments',
   // Of people in the line for tickets and for memberships.
   line_questions: 'db',
@@ -307,6 +318,7 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   },
   operator_actions: 'operator',
   rate_counters: 'flow',
+  done_calls: { flow: 'insert delete', people: 'delete' },
   traces: 'tracing',
   migrations: 'db',
 };

@@ -60,7 +60,8 @@ export async function testContext(
   const clock = testClock(options.now ?? testNow);
   const random = systemRandom(clock);
   const log = pino({ level: 'silent' });
-  const jobs = await openQueue({ databaseUrl, random, log, supervise: false });
+  const queue = { databaseUrl: settings.databaseJobsUrl, random, log, supervise: false };
+  const jobs = await openQueue(queue);
   const context = {
     settings,
     db: openDatabase(databaseUrl, () => {}),

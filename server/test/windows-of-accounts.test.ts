@@ -1,4 +1,7 @@
-import { beginPasskeyCall } from '@clubdraw/contract/accounts/security/passkeys';
+import {
+  beginPasskeyCall,
+  beginPasskeySignInCall,
+} from '@clubdraw/contract/accounts/security/passkeys';
 import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { describe, expect } from 'vitest';
 import { transaction } from '../src/db/database.ts';
@@ -8,18 +11,27 @@ import { putAddressBack } from '../src/modules/accounts/address/put-address-back
 import { deleteIdentitiesOf } from '../src/modules/accounts/identities.store.ts';
 import { ownerOfIdentity } from '../src/modules/accounts/owner-of-identity.ts';
 import { addPasskey } from '../src/modules/accounts/passkeys/add-passkey.ts';
+import { removePasskey } from '../src/modules/accounts/passkeys/own-passkeys.ts';
+import { deletePasskeysOf } from '../src/modules/accounts/passkeys/passkeys.store.ts';
+import { signInWithPasskey } from '../src/modules/accounts/passkeys/use-passkey.ts';
 import { changePassword } from '../src/modules/accounts/security/change-password.ts';
+import { lockOwner } from '../src/modules/accounts/accounts.store.ts';
 import { deleteSessionsOf } from '../src/modules/accounts/sessions.store.ts';
+import { cancelDraw } from '../src/modules/draws/cancel-draw.ts';
 import { makeCode, redeemCode } from '../src/modules/one-time-codes/codes.ts';
+import { erasePerson } from '../src/modules/people/erase-person.ts';
 import { changing } from './build/changing-address.ts';
 import { buildOwner, signedIn, testClient } from './build/owner.ts';
 import type { Shop } from './build/sale.ts';
 import { softPasskey } from './build/soft-passkey.ts';
+import { buildPromoDraw } from './build/sold-draw.ts';
+import { join } from './build/steps/promo-entry.ts';
 import { it } from './shop-test.ts';
 import { stopBefore } from './stop-before.ts';
 import type { TestContext } from './test-context.ts';
 import { waitsForALock } from './waits-for-a-lock.ts';
 
+const lockOfPasskey = /from "owner_passkeys" where "credential_id" = \$1 for update/;
 const lockOfOwner = /from "owners" where "id" = \$1 for (share|update)/;
 
 describe('while a code is made', () => {
@@ -138,6 +150,95 @@ describe('while an address is put back', () => {
     expect((await shop.call(meCall, {}, back)).status).toBe(200);
   });
 });
+
+/**
+ * An owner with a passkey, and the sign-in with it: it was shown, and is checked with a context.
+ */
+async function showing(shop: Shop) {
+  const owner = await confirmed(shop);
+  const passkey = softPasskey();
+  const adding = (await shop.call(beginPasskeyCall, {}, owner)).body;
+  const credential = passkey.made({ challenge: adding.options.challenge });
+  const about = { owner, client: testClient, name: 'Mine' };
+  const { id } = await addPasskey(shop.context, { ...about, state: adding.state, credential });
+  const { state, options } = (await shop.call(beginPasskeySignInCall, {})).body;
+  const shown = { state, credential: passkey.shown({ challenge: options.challenge }) };
+  const signIn = async (context: TestContext) =>
+    signInWithPasskey(context, { ...shown, client: testClient });
+  /** As when the address is put back: every way in goes, and every session. */
+  const shutOut = async () =>
+    transaction(shop.context.db, async (trx) => {
+      await lockOwner(trx, owner.ownerId, 'change');
+      await deletePasskeysOf(trx, owner.ownerId);
+      await deleteSessionsOf(trx, owner);
+    });
+  return { owner, id, signIn, shutOut };
+}
+
+async function countSessions({ context }: Shop, { ownerId }: Owner): Promise<number> {
+  const sessions = context.db.selectFrom('owner_sessions').where('owner_id', '=', ownerId);
+  return (await sessions.select('id').execute()).length;
+}
+
+describe('while somebody shows a passkey', () => {
+  it('everybody is shut out, and it opens nothing (product §11.17)', async ({ shop }) => {
+    const { owner, signIn, shutOut } = await showing(shop);
+    const stopped = stopBefore(shop.context, lockOfOwner);
+    const signingIn = signIn(stopped.context);
+    await stopped.reachedBy(signingIn);
+    await shutOut();
+    stopped.goOn();
+    await expect(signingIn).rejects.toMatchObject({ kind: 'unauthenticated' });
+    expect(await countSessions(shop, owner)).toBe(0);
+  });
+
+  it('shutting everybody out waits, and ends the session that it opens', async ({ shop }) => {
+    const { owner, signIn, shutOut } = await showing(shop);
+    const stopped = stopBefore(shop.context, /insert into "owner_sessions"/);
+    const signingIn = signIn(stopped.context);
+    await stopped.reachedBy(signingIn);
+    const shuttingOut = shutOut();
+    await Promise.race([shuttingOut, waitsForALock(shop)]);
+    stopped.goOn();
+    await signingIn;
+    await shuttingOut;
+    expect(await countSessions(shop, owner)).toBe(0);
+  });
+
+  it('its owner removes it, and it opens nothing', async ({ shop }) => {
+    const { owner, id, signIn } = await showing(shop);
+    const stopped = stopBefore(shop.context, lockOfPasskey);
+    const signingIn = signIn(stopped.context);
+    await stopped.reachedBy(signingIn);
+    await removePasskey(shop.context, { owner, client: testClient, id });
+    stopped.goOn();
+    await expect(signingIn).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+});
+
+describe('while a person’s data are erased', () => {
+  it('the person enters a draw, and keeps that entry (product §11.13)', async ({ shop }) => {
+    const email = 'once@example.com';
+    const over = await buildPromoDraw(shop.context);
+    const open = await buildPromoDraw(shop.context);
+    await join(shop, over.drawId, email);
+    await cancelDraw(shop.context, { ownerId: over.owner.ownerId, drawId: over.drawId });
+    await shop.settle();
+    const stopped = stopBefore(shop.context, /DELETE FROM mails WHERE lower\(recipient\)/);
+    const erasing = erasePerson(stopped.context, email);
+    await stopped.reachedBy(erasing);
+    await join(shop, open.drawId, email);
+    stopped.goOn();
+    expect(await erasing).toBe(1);
+    expect(await addressesIn(shop, over.drawId)).not.toEqual([email]);
+    expect(await addressesIn(shop, open.drawId)).toEqual([email]);
+  });
+});
+
+async function addressesIn({ context }: Shop, drawId: string): Promise<(string | null)[]> {
+  const entries = context.db.selectFrom('promo_entries').where('draw_id', '=', drawId);
+  return (await entries.select('email').execute()).map(({ email }) => email);
+}
 
 /** Signs in with a verified address of Google. */
 function atGoogle(context: TestContext, email: string) {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import type { DisputeState } from '../src/edge/payment-provider.ts';
+import { syncDispute } from '../src/modules/payments/disputes/sync-dispute.ts';
+import { findPayment } from '../src/modules/payments/payments.store.ts';
 import { confirmEntry } from '../src/modules/promotions/confirm-entry.ts';
 import { takeBackEntry } from '../src/modules/promotions/take-back-entry.ts';
 import { refundPayment } from '../src/modules/payments/refunds/refund-payment.ts';
@@ -9,6 +12,7 @@ import { entered } from './build/steps/promo-entry.ts';
 import {
   buildSale,
   buyTickets,
+  checkOut,
   deliver,
   drawRow,
   giveInDashboard,
@@ -143,6 +147,71 @@ describe('while the platform’s share goes back to a club', () => {
     expect(await shareBack(shop, paymentId)).toBe(300);
     await shop.settle();
     expect(await shareBack(shop, paymentId)).toBe(300);
+  });
+});
+
+/** Follows a dispute of a payment, as if it was just read at the provider. */
+async function bankSays(
+  { context }: Pick<Shop, 'context'>,
+  paymentId: string,
+  state: DisputeState,
+): Promise<void> {
+  const payment = await findPayment(context.db, paymentId);
+  if (!payment) throw new Error('there is no such payment');
+  const { total: amount, providerPaymentId } = payment;
+  await syncDispute(context, payment, { id: `dp_${paymentId}`, state, amount, providerPaymentId });
+}
+
+describe('while nothing is due of the platform’s share', () => {
+  it('the club wins the dispute for which it was not due, and it goes back', async ({ shop }) => {
+    const paymentId = await shareDue(shop);
+    await bankSays(shop, paymentId, 'open');
+    const stopped = stopBefore(shop.context, /UPDATE fee_returns SET try_at = NULL/);
+    const returning = returnFee(stopped.context, { paymentId });
+    await stopped.reachedBy(returning);
+    await bankSays(shop, paymentId, 'won');
+    stopped.goOn();
+    await returning;
+    await shop.settle();
+    expect(await shareBack(shop, paymentId)).toBe(300);
+  });
+});
+
+/** Two tickets, which are all, and void again because the bank has the money. */
+async function disputed(shop: Shop) {
+  const { drawId } = await buildSale(shop, { ticketCap: 2 });
+  const paymentId = await buyTickets(shop, drawId, { count: 2 });
+  await bankSays(shop, paymentId, 'open');
+  return { drawId, paymentId };
+}
+
+describe('while a dispute is won that cost a buyer the tickets', () => {
+  it('others buy the places, and the money goes back (product §14.9)', async ({ shop }) => {
+    const { drawId, paymentId } = await disputed(shop);
+    const stopped = stopBefore(shop.context, lockOfDraw);
+    const winning = bankSays(stopped, paymentId, 'won');
+    await stopped.reachedBy(winning);
+    const other = await buyTickets(shop, drawId, { count: 2 });
+    stopped.goOn();
+    await winning;
+    await shop.settle();
+    expect(await liveTicketsOf(shop, other)).toBe(2);
+    expect(await liveTicketsOf(shop, paymentId)).toBe(0);
+    expect(await refundRows(shop, paymentId)).toMatchObject([{ state: 'succeeded' }]);
+  });
+
+  it('others wait for the places, and hear that the draw is full', async ({ shop }) => {
+    const { drawId, paymentId } = await disputed(shop);
+    const stopped = stopBefore(shop.context, /payments.id AS payment_id, payments.email/);
+    const winning = bankSays(stopped, paymentId, 'won');
+    await stopped.reachedBy(winning);
+    const other = checkOut(shop, drawId, { count: 2 });
+    await Promise.race([other, waitsForALock(shop)]);
+    stopped.goOn();
+    await winning;
+    expect(await other).toMatchObject({ status: 409 });
+    expect(await liveTicketsOf(shop, paymentId)).toBe(2);
+    expect(await refundRows(shop, paymentId)).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { it } from './shop-test.ts';
 import { stopBefore } from './stop-before.ts';
 
 /** The first statement of the cut that locks, and that of the close. */
-const lockOfCut = /select \* from "draws" where "id" = \$1 for update/;
+const lockOfCut = /from "draws" where "id" = \$1 for update/;
 const lockOfClose = /FROM packages\s+WHERE id = \(SELECT package_id FROM draws/;
 
 async function closesInLedger(shop: Shop, drawId: string): Promise<number> {

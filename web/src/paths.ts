@@ -24,15 +24,23 @@ export const paths = {
   profile: '/profile',
   /** The people who run the club beside its owner. */
   team: '/profile/team',
+  /** The keys by which programs of the club call. */
+  keys: '/profile/keys',
+  /** The list of who changed what in the club. */
+  audit: '/profile/audit',
   /** The link of an invitation leads there. */
   joinTeam: '/join-team/:token',
+  /** The mail by which a club is offered leads there. */
+  takeOver: '/take-over/:clubId',
+  /** For somebody who has no club any more. */
+  noClub: '/no-club',
   createDraw: '/profile/create-draw',
   /** The form of a new draw, filled in with an earlier one. */
   drawAgain: (drawId: string): string => `/profile/create-draw?from=${drawId}`,
   drawList: '/profile/draw-list',
-  sales: '/profile/sales',
   payouts: '/profile/payouts',
   reports: '/profile/reports',
+  feeStatement: (month: string): string => `/profile/fee-statement/${month}`,
   createPromoDraw: '/profile/create-promo-draw',
   promoDrawAgain: (drawId: string): string => `/profile/create-promo-draw?from=${drawId}`,
   promoDrawList: '/profile/promo-draw-list',
@@ -88,6 +96,11 @@ export const paths = {
 /** Sign-in that leads back to `from` afterwards (product §2.2). */
 export function signInPath(from: string): string {
   return `${paths.front}?${new URLSearchParams({ from })}`;
+}
+
+/** Sign-up that leads on to `from` afterwards. */
+export function signUpPath(from: string): string {
+  return from === paths.welcome ? paths.signUp : `${paths.signUp}?${new URLSearchParams({ from })}`;
 }
 
 /** Customer sign-in, with the address filled in when it is known. */

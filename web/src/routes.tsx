@@ -20,7 +20,9 @@ export const routes: RouteObject[] = [
             lazy: () => import('./owner/frame/page-problem.tsx'),
             children: [
               { path: paths.welcome, lazy: () => import('./owner/home/welcome-page.tsx') },
+              { path: paths.keys, lazy: () => import('./owner/keys/keys-page.tsx') },
               { path: paths.team, lazy: () => import('./owner/team/team-page.tsx') },
+              { path: paths.audit, lazy: () => import('./owner/audit/audit-page.tsx') },
               {
                 path: paths.joinTeam,
                 lazy: () => import('./owner/team/join-team-page.tsx'),
@@ -57,7 +59,10 @@ export const routes: RouteObject[] = [
               { path: paths.drawList, lazy: () => import('./owner/draws/list/draw-list-page.tsx') },
               { path: paths.reports, lazy: () => import('./owner/sales/reports-page.tsx') },
               { path: paths.payouts, lazy: () => import('./owner/sales/payouts-page.tsx') },
-              { path: paths.sales, lazy: () => import('./owner/sales/sales-page.tsx') },
+              {
+                path: paths.feeStatement(':month'),
+                lazy: () => import('./owner/sales/fee-statement-page.tsx'),
+              },
               { path: paths.terms, lazy: () => import('./owner/terms/terms-editor-page.tsx') },
               {
                 path: paths.drawDetails(':drawId'),
@@ -103,6 +108,8 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      { path: paths.takeOver, lazy: () => import('./owner/team/take-over-page.tsx') },
+      { path: paths.noClub, lazy: () => import('./owner/team/no-club-page.tsx') },
       { path: paths.oneTimeCode, lazy: () => import('./sign-in/one-time-code-page.tsx') },
       {
         path: paths.forgotPassword(':email'),

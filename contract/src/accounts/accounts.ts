@@ -150,6 +150,7 @@ const profileOnWire = z.object({
   stripeData: stripeData.nullable(),
   supportEmail: z.string(),
   platformFeePercent: z.number(),
+  personId: id.describe('Of the signed-in person, and of the club that they began.'),
   /** The club that is meant, the part that one has in it, and all clubs that one has a part in. */
   clubId: id,
   role: z.enum(roles),
@@ -169,6 +170,8 @@ const profileInside = z.object({
   isConnected: z.boolean(),
   accountId: z.string().nullable(),
   account: stripeData.nullable(),
+  // Read by then.
+  clubs: z.array(clubOfPerson.extend({ offeredUntil: z.date().nullable() })),
 });
 export type Profile = z.output<typeof profileInside>;
 

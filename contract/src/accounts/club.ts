@@ -62,6 +62,7 @@ export const getClubCall = endpoint({
   path: '/api/club-owner/club',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary: "The owner's club as others see it.",
   answer: club,

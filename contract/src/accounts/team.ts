@@ -18,10 +18,25 @@ const role = z
     'manager: all but the payment account, the team and the page of the club; seller: counts, and cards by post; viewer: reads, without whole e-mail addresses.',
   );
 
+export const listClubsCall = endpoint({
+  name: 'listClubs',
+  method: 'GET',
+  path: '/api/me/clubs',
+  access: 'person',
+  limit: 'reads',
+  summary:
+    'The clubs in which the signed-in person has a part; none for one who has left them all.',
+  answer: z.object({
+    personId: id.describe('Also the id of the club that the person began.'),
+    clubs: z.array(clubOfPerson).describe('The club that the person began first.'),
+  }),
+});
+
 /** The form of an invitation. */
 export const invitationForm = z.object({ email: emailField(messages.validEmail), role });
 
-const teamMember = z.object({
+/** Somebody in the team of a club, or an invitation. */
+export const teamMember = z.object({
   id,
   email: z.string().describe('By which the person signs in, or is invited.'),
   role: z.enum(teamRoles),
@@ -29,6 +44,9 @@ const teamMember = z.object({
   joinedAt: instant.nullable(),
   /** Until when the invitation is good; null of who accepted. */
   invitedUntil: instant.nullable(),
+  offeredUntil: instant
+    .nullable()
+    .describe('Until when this manager may accept the club; null where it is not offered to them.'),
 });
 export type TeamMember = z.output<typeof teamMember>;
 
@@ -99,6 +117,44 @@ export const removeFromTeamCall = endpoint({
   answer: z.object({ removed: z.literal(true) }),
 });
 
+const invitationToken = z
+  .string()
+  .max(maxTokenLength)
+  .describe('The last part of the path of the link.');
+
+const invitationRefusals = {
+  forbidden: [teamMessages.invitationForAnother],
+  missing: [teamMessages.noInvitation],
+};
+
+export const readInvitationCall = endpoint({
+  name: 'readInvitation',
+  method: 'GET',
+  path: '/auth/team/invitations/:token',
+  access: 'person',
+  limit: 'reads',
+  summary: 'The club and the part that the address of the signed-in person is invited to.',
+  params: z.object({ token: invitationToken }),
+  refusals: { ...invitationRefusals, conflict: [teamMessages.invitationOver] },
+  answer: z.object({
+    clubName: z.string().nullable(),
+    role: z.enum(teamRoles),
+  }),
+});
+export type Invitation = z.output<(typeof readInvitationCall)['answer']>;
+
+export const leaveTeamCall = endpoint({
+  name: 'leaveTeam',
+  method: 'DELETE',
+  path: '/api/club-owner/team/me',
+  access: 'owner',
+  may: teamRoles,
+  limit: 'ownerWrites',
+  summary: 'Takes the caller out of the team of a club that is not their own.',
+  refusals: { missing: [teamMessages.noTeamMember] },
+  answer: z.object({ left: z.literal(true) }),
+});
+
 export const acceptInvitationCall = endpoint({
   name: 'acceptInvitation',
   method: 'POST',
@@ -107,21 +163,21 @@ export const acceptInvitationCall = endpoint({
   limit: 'signIn',
   summary:
     'Brings the signed-in person into the team that their address was invited to; twice is once.',
-  body: z.object({
-    token: z.string().max(maxTokenLength).describe('The last part of the path of the link.'),
-  }),
+  body: z.object({ token: invitationToken }),
   refusals: {
-    forbidden: [teamMessages.invitationForAnother],
-    missing: [teamMessages.noInvitation],
-    conflict: [teamMessages.invitationOver, teamMessages.inTeamAlready],
+    ...invitationRefusals,
+    conflict: [teamMessages.invitationOver, teamMessages.inTeamAlready, teamMessages.ownsThisClub],
   },
   answer: z.object({ club: clubOfPerson }),
 });
 
 export const teamEndpoints = {
+  listClubs: listClubsCall,
   listTeam: listTeamCall,
   inviteToTeam: inviteToTeamCall,
   changeRole: changeRoleCall,
   removeFromTeam: removeFromTeamCall,
+  readInvitation: readInvitationCall,
+  leaveTeam: leaveTeamCall,
   acceptInvitation: acceptInvitationCall,
 } as const;

@@ -41,6 +41,7 @@ export const listDrawsCall = endpoint({
   path: '/api/club-owner/draw',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read', 'entries'],
   limit: 'reads',
   summary: "The owner's draws, newest first.",
   query: drawFilters,
@@ -58,6 +59,7 @@ export const getDrawCall = endpoint({
   path: '/api/club-owner/draw/:id',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read', 'entries'],
   limit: 'reads',
   summary: "One of the owner's draws, with what may be done to it.",
   params: drawId,
@@ -70,6 +72,7 @@ export const drawStatsCall = endpoint({
   path: '/api/club-owner/draw/:id/stats',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read', 'entries'],
   limit: 'reads',
   summary:
     'Tickets sold, to how many people, the winning code, and how often each number stands on a ticket.',

@@ -61,6 +61,7 @@ export const listDrawMembersCall = endpoint({
   path: '/api/club-owner/draw/membership/:id',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary: 'Who has tickets in a draw, newest first; with `Accept: text/csv` all of them as CSV.',
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),

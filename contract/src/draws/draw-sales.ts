@@ -71,6 +71,7 @@ export const getDrawSalesCall = endpoint({
   path: '/api/club-owner/draw/:id/sales',
   access: 'owner',
   may: whoReadsMoney,
+  keys: ['read'],
   limit: 'reads',
   summary: "A draw's money and its sales by day.",
   params: z.object({ id: identifier(messages.noDrawWithThisId).describe('The id of a draw.') }),

@@ -91,6 +91,7 @@ export const createEntryCodeCall = endpoint({
   path: '/api/club-owner/draw/:id/codes',
   access: 'owner',
   may: whoRuns,
+  keys: ['entries'],
   limit: 'ownerWrites',
   summary: 'Makes an entry code of a draw: a percentage off the price, or free tickets.',
   params: draw,

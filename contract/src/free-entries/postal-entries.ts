@@ -75,6 +75,7 @@ export const addPostalEntriesCall = endpoint({
   path: '/api/club-owner/draw/:id/postal-entries',
   access: 'owner',
   may: whoTypesCards,
+  keys: ['entries'],
   limit: 'ownerWrites',
   mayAskForProof: true,
   summary:
@@ -97,6 +98,7 @@ export const enterPostalEntriesCall = endpoint({
   path: '/api/club-owner/draw/:id/postal-entries/enter',
   access: 'owner',
   may: whoTypesCards,
+  keys: ['entries'],
   limit: 'ownerWrites',
   summary:
     'Gives every card that waits its ticket; three days after the last day that happens by itself.',
@@ -147,6 +149,7 @@ export const listPostalEntriesCall = endpoint({
   path: '/api/club-owner/draw/:id/postal-entries',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read', 'entries'],
   limit: 'reads',
   summary:
     'The cards that were typed in, newest first; with `Accept: text/csv` all of them as CSV.',
@@ -172,6 +175,7 @@ export const turnAwayPostalEntryCall = endpoint({
   path: '/api/club-owner/draw/:id/postal-entries/:entryId/turn-away',
   access: 'owner',
   may: whoTypesCards,
+  keys: ['entries'],
   limit: 'ownerWrites',
   summary:
     'Says of a card that waits that it shall not count, and why. It is counted in the ledger; twice is once.',

@@ -14,6 +14,9 @@ export type AccountChange =
   | 'addressPutBack'
   | 'paymentAccount'
   | 'newTeamMember'
+  | 'newKey'
+  | 'clubOffered'
+  | 'offerRefused'
   | 'clubSuspended'
   | 'clubResumed';
 
@@ -51,4 +54,24 @@ export type AccountMail =
       role: TeamRole;
       invitedAt: Date;
       joinPath?: string;
+    }
+  | {
+      kind: 'clubOffered';
+      ownerId: string;
+      clubName: string | null;
+      clubImageId: string | null;
+      /** The address of the owner who offers the club. */
+      by: string;
+      offeredAt: Date;
+    }
+  | {
+      kind: 'clubHandedOver';
+      ownerId: string;
+      clubName: string | null;
+      clubImageId: string | null;
+      /** The reader: the new owner, or the former one. */
+      side: 'new' | 'former';
+      newEmail: string;
+      formerEmail: string;
+      happenedAt: Date;
     };

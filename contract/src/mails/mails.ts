@@ -11,6 +11,7 @@ import type { RefundCause } from './refund-cause.ts';
 import type { CardTurnedAwayMail } from './card-turned-away-mail.ts';
 import type { PrizeObjectedMail } from './prize-objected-mail.ts';
 import type { TicketsStruckMail } from './tickets-struck-mail.ts';
+import type { TierChangeMail } from './tier-change-mail.ts';
 
 /** A picked ticket with its prize, as mails to its holder tell of it. */
 export type PrizeFacts = {
@@ -125,7 +126,10 @@ export type Mail =
       /** The tier's features, a line each, and what the package gives its members. */
       features: string[];
       perks: { type: (typeof discountTypes)[number]; code: string }[];
+      /** The club's terms are others than when this member was last told of them. */
+      haveTermsChanged: boolean;
     } & Numbered)
+  | TierChangeMail
   | {
       kind: 'renewalFailed';
       packageId: string;

@@ -11,6 +11,7 @@ import {
   id,
   identifier,
   instant,
+  money,
   moreMatch,
   pageQuery,
   plainText,
@@ -19,6 +20,11 @@ import {
 const packageMember = z.object({
   email: z.string(),
   tierName: z.string(),
+  /** Of each period of this member, who may have joined at an earlier price. */
+  price: money,
+  /** The tier that the member changes into, and from when on; null for none. */
+  comingTier: z.string().nullable(),
+  comingFrom: instant.nullable(),
   /** Bought draws that have not closed. */
   leftRecurrence: z.number(),
   /** When the first period was paid. */
@@ -44,6 +50,7 @@ export const listPackageMembersCall = endpoint({
   path: '/api/club-owner/club-members/:id',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary: "A package's members, newest first; with `Accept: text/csv` all of them as CSV.",
   params: z.object({

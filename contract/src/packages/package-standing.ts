@@ -2,7 +2,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { wholeTeam } from '@clubdraw/domain/people/may';
-import { identifier, instant, money } from '../wire/wire.ts';
+import { id, identifier, instant, money } from '../wire/wire.ts';
 
 /** Why a membership ends: its member, its package, or the provider, which could not charge. */
 const endCauses = ['member', 'package', 'provider'] as const;
@@ -17,15 +17,27 @@ const leaver = z.object({
 });
 export type Leaver = z.output<typeof leaver>;
 
+const heldTier = z.object({
+  tierId: id,
+  name: z.string(),
+  price: money,
+  /** Of the first paid period. */
+  tickets: z.int(),
+  recurringEntry: z.int(),
+  members: z.int(),
+});
+export type HeldTier = z.output<typeof heldTier>;
+
 export const getPackageStandingCall = endpoint({
   name: 'getPackageStanding',
   method: 'GET',
   path: '/api/club-owner/membership/:id/standing',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary:
-    "How one of the owner's packages goes: what its members pay a month, who left, and by which links they came.",
+    "How one of the owner's packages goes: what its members pay, who left, and by which links they came.",
   params: z.object({
     id: identifier(messages.noPackageWithThisId).describe('The id of a package.'),
   }),
@@ -33,6 +45,11 @@ export const getPackageStandingCall = endpoint({
     income: z
       .array(money)
       .describe('What those who renew pay a month on average, for each currency.'),
+    held: z
+      .array(heldTier)
+      .describe(
+        'What members have, by the tier and the price that they bought; nothing for whoever reads no money.',
+      ),
     left: z
       .array(leaver)
       .describe('Members who stopped renewing or left, the latest first; twenty at most.'),

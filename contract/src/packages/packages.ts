@@ -16,6 +16,8 @@ const sameOfTier = {
   name: z.string(),
   recurringEntry: z.number(),
   highlight: z.string().nullable(),
+  /** To newcomers; its members keep it. */
+  isClosed: z.boolean(),
   frequency: z.enum(frequencies),
 };
 
@@ -145,6 +147,10 @@ const owned = {
   ...listed,
   revision,
   can: z.object({ edit: permission, cancel: permission }),
+  /**
+   * The fields that stay as members bought them, and why; null while nobody was promised anything.
+   */
+  frozen: z.object({ fields: z.array(z.string()), reason: z.string() }).nullable(),
   /** Refunds of a cancelled package: how many payments, and how far they are. */
   refunds: refundCounts,
   /**

@@ -48,6 +48,7 @@ export const searchClubCall = endpoint({
   path: '/api/club-owner/search',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary: "The owner's draws, packages, buyers, members and tickets that a text leads to.",
   query: z.object({

@@ -40,6 +40,11 @@ export function joinTeamPath(token: string): string {
   return `/join-team/${encodeURIComponent(token)}`;
 }
 
+/** Where a manager looks at the offer of a club: a page of the app. */
+export function takeOverPath(clubId: string): string {
+  return `/take-over/${clubId}`;
+}
+
 /** Where the mailbox of an earlier sign-in address puts that address back. */
 export function putBackPath(token: string): string {
   return `/put-back/${encodeURIComponent(token)}`;

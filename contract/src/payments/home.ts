@@ -81,6 +81,7 @@ export const getHomeCall = endpoint({
   path: '/api/club-owner/home',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary: "What the owner's draws do: the next ones by date, and the sales of the last 30 days.",
   query: z.object({
@@ -118,6 +119,7 @@ export const getHomeNewsCall = endpoint({
   path: '/api/club-owner/home/news',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary: 'How far the draws on the dashboard are, to ask often whether it has to be read again.',
   answer: z.object({

@@ -124,6 +124,7 @@ export const getMoneyReportCall = endpoint({
   path: '/api/club-owner/reports/money',
   access: 'owner',
   may: whoReadsMoney,
+  keys: ['read'],
   limit: 'reads',
   summary:
     "The money of all the owner's draws and packages from a day to a day, three years at most, by day, month, draw, link or entry code; with `Accept: text/csv` as a file. However it is taken apart, it adds up to the same.",

@@ -1,10 +1,9 @@
-import { notAMonth } from '@clubdraw/domain/texts/filter-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
-import { monthShape } from '@clubdraw/domain/time/month';
 import { z } from 'zod';
 import { timeZone } from '../draws/draw-date.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { wholeTeam } from '@clubdraw/domain/people/may';
+import { month } from './month.ts';
 import { salesSummary } from './sales-summary.ts';
 
 export const getMonthSalesCall = endpoint({
@@ -13,16 +12,12 @@ export const getMonthSalesCall = endpoint({
   path: '/api/club-owner/sales',
   access: 'owner',
   may: wholeTeam,
+  keys: ['read'],
   limit: 'reads',
   summary:
     "The money of a month in all of the owner's draws and packages; with `Accept: text/csv` a row for each payment.",
   query: z.object({
-    month: z
-      .string(notAMonth)
-      .regex(monthShape, notAMonth)
-      .describe('The month in which was paid; without it the present one.')
-      .meta({ examples: ['2026-12'] })
-      .optional(),
+    month: month.describe('The month in which was paid; without it the present one.').optional(),
     timezone: timeZone(messages.unknownTimezone).describe('The zone whose month is meant.'),
   }),
   isAlsoCsv: true,

@@ -104,6 +104,7 @@ export const listPayoutsCall = endpoint({
   path: '/api/club-owner/payouts',
   access: 'owner',
   may: whoReadsMoney,
+  keys: ['read'],
   limit: 'reads',
   summary:
     "The payouts to the club's bank, newest first, each taken apart into draws. What a payout is made of is never told differently later.",

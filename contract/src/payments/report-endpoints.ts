@@ -1,3 +1,4 @@
+import { getFeeStatementCall, listFeeStatementsCall } from './fee-statements.ts';
 import { getHomeCall, getHomeNewsCall } from './home.ts';
 import { getMonthSalesCall } from './month-sales.ts';
 import { getMoneyReportCall } from './money-report.ts';
@@ -10,4 +11,6 @@ export const reportEndpoints = {
   getMonthSales: getMonthSalesCall,
   getMoneyReport: getMoneyReportCall,
   listPayouts: listPayoutsCall,
+  listFeeStatements: listFeeStatementsCall,
+  getFeeStatement: getFeeStatementCall,
 } as const;

@@ -1,9 +1,11 @@
 import * as messages from '@clubdraw/domain/texts/messages';
 import { z } from 'zod';
 import { toMajor } from '@clubdraw/domain/money/money';
+import { frequencies } from '@clubdraw/domain/time/frequency';
 import { discount } from '../draws/discount.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { currency, identifier, instant, moneyInside, moneyOf } from '../wire/wire.ts';
+import { comingTier } from './tier-change.ts';
 
 /** The holdings of a customer, as the portal shows them (product §2.20, §3.9). */
 
@@ -109,10 +111,12 @@ const membershipFacts = {
    * A renewal failed; the provider tries again, and there is no place in the next draw meanwhile.
    */
   isPastDue: z.boolean(),
+  frequency: z.enum(frequencies),
 };
 
 const membershipOnWire = z.object({
   ...membershipFacts,
+  coming: comingTier.nullable(),
   cancelAt: instant.nullable(),
   renewsAt: instant.nullable(),
   price: z.number(),
@@ -127,6 +131,8 @@ const membershipOnWire = z.object({
 
 const membershipInside = z.object({
   ...membershipFacts,
+  /** Another tier that was agreed from a renewal on; null for none. */
+  coming: z.object({ tierName: z.string(), price: moneyInside, startsAt: z.date() }).nullable(),
   /** When it ends, once it is not to be renewed. */
   cancelAt: z.date().nullable(),
   /** When the next period is charged; null for one that ends, or whose last payment failed. */

@@ -1,3 +1,4 @@
+import type { KeyScope } from '@clubdraw/domain/people/key-scopes';
 import type { Role } from '@clubdraw/domain/people/roles';
 import type { RefusalKind } from '@clubdraw/domain/refusal';
 import type { z } from 'zod';
@@ -59,6 +60,8 @@ export type Endpoint<
   access: Who;
   /** The parts that may make a call about a club; of every other call none is asked. */
   may: readonly Role[];
+  /** The scopes by which a key of the club makes it; none where keys may not. */
+  keys: readonly KeyScope[];
   limit: LimitName;
   /** One sentence for the reference. */
   summary: string;
@@ -88,6 +91,7 @@ type Parts<P, Q, B, A, W> = Omit<
   Endpoint,
   | 'access'
   | 'may'
+  | 'keys'
   | 'params'
   | 'query'
   | 'body'
@@ -102,6 +106,7 @@ type Parts<P, Q, B, A, W> = Omit<
   | 'refusals'
 > & {
   access: W;
+  keys?: readonly KeyScope[];
   params?: P;
   query?: Q;
   body?: B;
@@ -130,6 +135,7 @@ export function endpoint<
   return {
     ...parts,
     may: parts.may ?? [],
+    keys: parts.keys ?? [],
     params: parts.params as P,
     query: parts.query as Q,
     body: parts.body as B,

@@ -161,9 +161,10 @@ describe('a profile', () => {
       },
       supportEmail: 'help@example.com',
       platformFeePercent: 15,
+      personId: draw.id,
       clubId: draw.id,
       role: 'owner' as const,
-      clubs: [{ id: draw.id, name: null, role: 'owner' as const }],
+      clubs: [{ id: draw.id, name: null, role: 'owner' as const, offeredUntil: null }],
       links: { howItWorks: '', clubExamples: '', faq: '' },
       club,
     };

@@ -128,6 +128,7 @@ function facts(change: Partial<MembershipFacts> = {}): MembershipFacts {
     periodEndsAt: day(15),
     timezone: 'UTC',
     tier: { tickets: 10, recurringEntry: 2 },
+    coming: null,
     paidPeriods: 2,
     openDraw: { occurrence: 2, runAt: day(14) },
     periods: [closed(1), period(2)],
@@ -140,6 +141,14 @@ describe('the sentences about a membership', () => {
     expect(nextDateSentence(facts())).toBe(
       'On 14 Nov 2026 08:30 UTC draw 2 runs with your 12 entries; the renewal on 15 Nov 2026 08:30 UTC brings 14 entries for the draw after it.',
     );
+    const gold = { tierName: 'Gold', price: { amount: 3000, currency: 'AUD' } as const };
+    const coming = { ...gold, startsAt: day(15), tier: { tickets: 20, recurringEntry: 5 } };
+    expect(nextDateSentence(facts({ coming }))).toBe(
+      'On 14 Nov 2026 08:30 UTC draw 2 runs with your 12 entries; the renewal on 15 Nov 2026 08:30 UTC in Gold for $30.00 AUD brings 30 entries for the draw after it.',
+    );
+    // A renewal that is billed already keeps its tier.
+    const later = { ...coming, startsAt: day(22) };
+    expect(nextDateSentence(facts({ coming: later }))).toBe(nextDateSentence(facts()));
     expect(nextDateSentence(facts({ cancelAt: day(15) }))).toBe(
       'On 14 Nov 2026 08:30 UTC draw 2 runs with your 12 entries; the membership ends on 15 Nov 2026 08:30 UTC and is not charged again.',
     );

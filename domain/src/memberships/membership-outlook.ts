@@ -1,6 +1,7 @@
 import { customerDate } from '../time/local-time.ts';
 import { entriesWaiting, membershipHistory, type PaidPeriod } from './membership-history.ts';
 import { ticketsOfPeriod, type TierEntries } from './membership.ts';
+import type { ComingTier } from './tier-change.ts';
 import { plus, showMoney, type Money } from '../money/money.ts';
 
 /** The facts of a membership that its sentences need. */
@@ -13,6 +14,8 @@ export type MembershipFacts = {
   periodEndsAt: Date | null;
   timezone: string;
   tier: TierEntries;
+  /** Another tier that was agreed from a renewal on; null for none. */
+  coming: (ComingTier & { tier: TierEntries }) | null;
   paidPeriods: number;
   /** The package's next draw. */
   openDraw: { occurrence: number; runAt: Date };
@@ -36,15 +39,19 @@ function renewalClause({
   cancelAt,
   periodEndsAt,
   tier,
+  coming,
   paidPeriods,
   timezone,
 }: MembershipFacts) {
   const date = dateIn(timezone);
   if (state === 'ended') return 'nothing is charged any more';
   if (cancelAt) return `the membership ends on ${date(cancelAt)} and is not charged again`;
-  const brings = count(ticketsOfPeriod(tier, paidPeriods + 1));
-  if (!periodEndsAt) return `the next renewal brings ${brings}`;
-  return `the renewal on ${date(periodEndsAt)} brings ${brings} for the draw after it`;
+  // One that is billed already keeps its tier, and is the next to be paid.
+  const isNext = coming !== null && (!periodEndsAt || coming.startsAt <= periodEndsAt);
+  const brings = count(ticketsOfPeriod(isNext ? coming.tier : tier, paidPeriods + 1));
+  const as = isNext ? ` in ${coming.tierName} for ${showMoney(coming.price)}` : '';
+  if (!periodEndsAt) return `the next renewal${as} brings ${brings}`;
+  return `the renewal on ${date(periodEndsAt)}${as} brings ${brings} for the draw after it`;
 }
 
 /** The next date of a membership, in one sentence (product §13.8). */

@@ -13,16 +13,39 @@ export type PackageFacts = {
 };
 
 /**
- * Until the first member, a payment in progress or a cancellation; not while its draw runs
- * (product §4.7).
+ * Until a cancellation; what nobody was promised anything of not while its draw runs, because that
+ * draw changes with it (product §4.7).
  */
 export function canEditPackage(facts: PackageFacts, now: Date): Permission {
   if (facts.cancelledAt) return refused(messages.packageCancelled);
-  if (facts.hadMembers) return refused(messages.packageHasMembers);
-  if (facts.hasCheckoutInProgress) return refused(messages.packagePaymentInProgress);
-  if (facts.nextDrawAt.getTime() <= now.getTime()) return refused(messages.packageDrawRunning);
+  const isRunning = facts.nextDrawAt.getTime() <= now.getTime();
+  if (isRunning && frozenBecause(facts) === null) return refused(messages.packageDrawRunning);
   return allowed;
 }
+
+type Promised = Pick<PackageFacts, 'hadMembers' | 'hasCheckoutInProgress'>;
+
+/**
+ * Why the frozen fields of a package, and its open draw, stay as they are: somebody bought them, or
+ * may still. Null while nobody did: then everything can change (product §13.10).
+ */
+export function frozenBecause({ hadMembers, hasCheckoutInProgress }: Promised): string | null {
+  if (hadMembers) return messages.packageHasMembers;
+  return hasCheckoutInProgress ? messages.packagePaymentInProgress : null;
+}
+
+/** The most tiers of a package that are replaced or taken out of sale in 24 hours. */
+export const tierChangesADay = 200;
+
+/** The fields that each member relies on, whatever else of the package changes. */
+export const frozenFields = [
+  'frequency',
+  'currency',
+  'drawDate',
+  'timezone',
+  'claimDays',
+  'eligible',
+] as const;
 
 /** The facts of a package's open draw that its prizes depend on. */
 export type OpenDrawFacts = {

@@ -7,6 +7,7 @@ import {
   canCancelPackage,
   canEditPackage,
   canSellPackage,
+  frozenBecause,
   type PackageFacts,
 } from './package-can.ts';
 
@@ -19,13 +20,18 @@ const fresh: PackageFacts = {
 };
 
 describe('canEditPackage', () => {
-  it('allows it before anything happened', () => {
+  it('allows it before anything happened, and with members at any time (product §13.10)', () => {
     expect(canEditPackage(fresh, now)).toEqual({ allowed: true });
+    expect(canEditPackage({ ...fresh, hadMembers: true, nextDrawAt: now }, now).allowed).toBe(true);
+  });
+  it('freezes what members bought, from the first payment in progress on (product §13.10)', () => {
+    expect(frozenBecause(fresh)).toBeNull();
+    const paying = { ...fresh, hasCheckoutInProgress: true };
+    expect(frozenBecause(paying)).toBe(messages.packagePaymentInProgress);
+    expect(frozenBecause({ ...paying, hadMembers: true })).toBe(messages.packageHasMembers);
   });
   it.each([
-    [messages.packageCancelled, { cancelledAt: now }],
-    [messages.packageHasMembers, { hadMembers: true }],
-    [messages.packagePaymentInProgress, { hasCheckoutInProgress: true }],
+    [messages.packageCancelled, { cancelledAt: now, hadMembers: true }],
     [messages.packageDrawRunning, { nextDrawAt: now }],
   ])('refuses it: %s', (reason, change) => {
     expect(canEditPackage({ ...fresh, ...change }, now)).toEqual({ allowed: false, reason });

@@ -40,5 +40,7 @@ export const accountClosed = 'Your account is closed. One last e‑mail says so.
 export const sameAddress = 'You sign in with this e‑mail address already.';
 export const addressHeld =
   'Somebody signed in with this e‑mail address until a short while ago. It is free for another account three days after that.';
+export const ownerAddressChanged =
+  'The e‑mail address of the owner was changed less than three days ago. Please wait until three days are over.';
 export const clubAddressChanged =
   'Your e‑mail address was changed less than three days ago. Please wait until three days are over.';

@@ -1,3 +1,4 @@
+import { offerDays } from '../people/hand-over.ts';
 import { invitationDays, maxTeam } from '../people/roles.ts';
 
 /** Sentences about the team of a club. */
@@ -12,3 +13,8 @@ export const noInvitation = 'This invitation is not valid, or was taken back.';
 export const invitationOver = `An invitation is good for ${invitationDays} days, and these are over. Ask the club for another one.`;
 export const invitationForAnother =
   'This invitation is for another e‑mail address. Please sign in with the address that it was mailed to.';
+export const offeredToManagers = 'A club is handed over to a manager of its team.';
+export const offeredToAnother =
+  'The club is offered to somebody else. Take that back before you offer it again.';
+export const noOffer = 'The club is not offered to you, or that was taken back.';
+export const offerOver = `An offer is good for ${offerDays} days, and these are over. Ask the owner for another one.`;

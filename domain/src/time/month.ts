@@ -36,10 +36,15 @@ export function lastMonths(month: string, count: number): string[] {
   return Array.from({ length: count }, (_, position) => moved(month, -position));
 }
 
+/** "2027-01" of "2026-12". */
+export function monthAfter(month: string): string {
+  return moved(month, 1);
+}
+
 /** From when until before when a month is, as a zone counts it. */
 export function boundsOfMonth(month: string, timezone: string): { from: Date; until: Date } {
   const begin = (of: string): Date => instantOfLocal(`${of}-01T00:00`, timezone);
-  return { from: begin(month), until: begin(moved(month, 1)) };
+  return { from: begin(month), until: begin(monthAfter(month)) };
 }
 
 /** "December 2026". */

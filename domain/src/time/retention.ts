@@ -21,6 +21,12 @@ export const keptDays = {
   terms: 30,
   /** The address of somebody who was invited into a team and never accepted. */
   invitations: 30,
+  /** Lines of the audit of a club: three years. */
+  audit: 1_096,
+  /** The answers of calls that a program may send again (product §7.6). */
+  doneCalls: 1,
+  /** The built files of a version that runs no more: an open page may fetch its parts. */
+  webFiles: 7,
   /** A browser that an owner signed in with. */
   browsers: 365,
 } as const;

@@ -7,7 +7,7 @@ import { givenBackOf } from './sources/given-back.ts';
 import type { LedgerFacts } from './ledger/ledger-facts.ts';
 import type { LogFacts } from './log/log-facts.ts';
 import type { MissedRounds } from './seed/missed-rounds.ts';
-import { shortPassOverWords } from './picks/pass-over-words.ts';
+import { passOverRemarks } from './picks/pass-over-words.ts';
 import { passAgain } from './picks/passing-again.ts';
 import { isEarly, isKept, lateCountWords, type Timing } from './sold-out/sold-out-facts.ts';
 import { lockFactsOf, openLock } from './seed/seed-facts.ts';
@@ -23,10 +23,7 @@ type Found = {
 /** The remarks that nobody should overlook beside the verdict, a sentence each. */
 export function remarksOf(given: Case, found: Found): string[] {
   const { missed, log, ledger, timing } = found;
-  const { close, picks, passOvers } = given.certificate;
-  const passed = passOvers.map((pass) =>
-    shortPassOverWords(pass, picks[pass.rank]?.code ?? pass.rank),
-  );
+  const { close } = given.certificate;
   return [
     ...struckWords(log),
     ...givenBackRemarks(given, ledger),
@@ -36,7 +33,7 @@ export function remarksOf(given: Case, found: Found): string[] {
     ...(missed ? [lateness(missed)] : []),
     ...unannouncedWords(given),
     ...(carriedFrom(given, ledger) === null ? [] : [carriedRemark]),
-    ...passed,
+    ...passOverRemarks(given.certificate),
   ];
 }
 

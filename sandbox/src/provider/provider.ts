@@ -58,6 +58,7 @@ export interface Provider {
   readonly fraudWarnings: Collection<records.Owned<Stripe.Radar.EarlyFraudWarning>>;
   readonly customers: Collection<records.Owned<Stripe.Customer>>;
   readonly paymentMethods: Collection<records.PaymentMethodRecord>;
+  readonly prices: Collection<records.PriceRecord>;
   readonly subscriptions: Collection<records.SubscriptionRecord>;
   readonly invoices: Collection<records.InvoiceRecord>;
   /** The invoices of each subscription. */
@@ -106,6 +107,7 @@ export function openProvider(options: ProviderOptions): Provider {
     fraudWarnings: store.collection('fraud_warnings'),
     customers: store.collection('customers'),
     paymentMethods: store.collection('payment_methods'),
+    prices: store.collection('prices'),
     subscriptions: store.collection('subscriptions'),
     invoices: store.collection('invoices'),
     invoicesOf: new LinkedIds(),

@@ -12,6 +12,11 @@ export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amoun
 /** A line item as it is on the wire. */
 export type WireLineItem = Omit<Stripe.LineItem, 'price'> & { price: WirePrice };
 
+/** A price that was made by a call, with the name of its product. */
+export interface PriceRecord extends Owned<WirePrice> {
+  name: string;
+}
+
 export interface AccountRecord extends Owned<Stripe.Account> {
   /** When each capability was requested, in unix seconds. */
   requested: { [capability: string]: number };

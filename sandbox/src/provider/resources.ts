@@ -88,6 +88,11 @@ export const resources: readonly Operation[] = [
     kind: 'PaymentMethod',
     collection: ({ paymentMethods }) => paymentMethods,
   }),
+  retrieval({
+    path: '/v1/prices',
+    kind: 'price',
+    collection: ({ prices }) => prices,
+  }),
   ...retrievalAndList({
     path: '/v1/subscriptions',
     kind: 'subscription',

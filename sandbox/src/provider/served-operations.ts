@@ -5,6 +5,7 @@ import { createSession } from './checkout/create-session.ts';
 import { expireSession } from './checkout/session-state.ts';
 import type { Operation } from './http/operation.ts';
 import { payInvoiceNow, voidInvoiceNow } from './invoices/invoice-calls.ts';
+import { createPrice } from './prices/create-price.ts';
 import { createFeeRefund } from './refunds/refund-fee.ts';
 import { createRefund } from './refunds/refund-charge.ts';
 import { resources } from './resources.ts';
@@ -21,6 +22,7 @@ export const servedOperations: readonly Operation[] = [
   expireSession,
   createRefund,
   createFeeRefund,
+  createPrice,
   updateSubscription,
   cancelSubscription,
   payInvoiceNow,

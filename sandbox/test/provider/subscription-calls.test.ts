@@ -88,8 +88,83 @@ describe('calls about subscriptions', () => {
   it('a parameter that the stand-in does not act on is refused', async () => {
     const member = await shop.join();
     const call = shop.stripe.subscriptions.update(member.subscription, {
-      proration_behavior: 'none',
+      trial_end: 'now',
     });
     await expect(call).rejects.toMatchObject({ code: 'parameter_unknown' });
+  });
+});
+
+describe('another price for a subscription', () => {
+  const shop = useShop();
+  const product_data = { name: 'Gold' };
+  const none = { proration_behavior: 'none' } as const;
+  const monthly = { interval: 'month', interval_count: 1 } as const;
+
+  async function priced(unit_amount: number, change: { currency?: string } = {}) {
+    const { currency = 'aud' } = change;
+    return shop.stripe.prices.create({ currency, unit_amount, product_data, recurring: monthly });
+  }
+
+  async function itemOf(subscription: string) {
+    const { items } = await shop.stripe.subscriptions.retrieve(subscription);
+    const [item] = items.data;
+    if (!item) throw new Error('a subscription has an item');
+    return item;
+  }
+
+  async function newest(subscription: string) {
+    const { data } = await shop.stripe.invoices.list({ subscription });
+    const [invoice] = data;
+    const line = invoice?.lines.data[0];
+    return { total: invoice?.total, price: line?.pricing?.price_details?.price, line };
+  }
+
+  it('bills the next period by it, and splits nothing of the one under way', async () => {
+    const { subscription } = await shop.join();
+    const before = await itemOf(subscription);
+    const { id: price } = await priced(3_500);
+    const items = [{ id: before.id, price }];
+    await shop.stripe.subscriptions.update(subscription, { items, ...none });
+    expect(await itemOf(subscription)).toMatchObject({
+      id: before.id,
+      price: { id: price, unit_amount: 3_500 },
+      current_period_end: before.current_period_end,
+    });
+    expect((await newest(subscription)).price).toBe(before.price.id);
+    await shop.control('renew', { subscription });
+    const next = await newest(subscription);
+    expect(next).toMatchObject({ total: 3_500, price });
+    expect(next.line?.description).toContain('Gold');
+  });
+
+  it('leaves an invoice that is open at the price that it names', async () => {
+    const { subscription } = await shop.join();
+    const before = await itemOf(subscription);
+    await shop.control('next-renewal', { subscription, outcome: 'declined' });
+    const open = await shop.control('renew', { subscription });
+    const { id: price } = await priced(3_500);
+    const items = [{ id: before.id, price }];
+    await shop.stripe.subscriptions.update(subscription, { items, ...none });
+    const invoice = await shop.stripe.invoices.retrieve(String(open.id));
+    expect(invoice.lines.data[0]?.pricing?.price_details?.price).toBe(before.price.id);
+  });
+
+  it('is refused with a proration, in another currency, and by the price of another session', async () => {
+    const { subscription } = await shop.join();
+    const { subscription: other } = await shop.join();
+    const { id } = await itemOf(subscription);
+    const { id: price } = await priced(3_500);
+    const { id: foreign } = await priced(3_500, { currency: 'eur' });
+    const ofOther = (await itemOf(other)).price.id;
+    const { subscriptions } = shop.stripe;
+    const calls = [
+      subscriptions.update(subscription, { items: [{ id, price }] }),
+      subscriptions.update(subscription, { items: [{ id, price: foreign }], ...none }),
+      subscriptions.update(subscription, { items: [{ id, price: ofOther }], ...none }),
+      subscriptions.update(subscription, { items: [{ id: 'si_none', price }], ...none }),
+    ];
+    for (const call of calls) {
+      await expect(call).rejects.toMatchObject({ rawType: 'invalid_request_error' });
+    }
   });
 });

@@ -17,7 +17,7 @@ import { returnShareCommand } from './return-share.ts';
 import { sendMailAgainCommand } from './send-mail-again.ts';
 import { strikeCommand } from './strike.ts';
 import { settleLostCommand } from './settle-lost.ts';
-import { resumeClubCommand, suspendClubCommand } from './suspend-club.ts';
+import { resumeClubCommand, suspendClubCommand } from './clubs/suspend-club.ts';
 import { tellLeakCommand } from './tell-leak.ts';
 import { todayCommand } from './overview/today.ts';
 

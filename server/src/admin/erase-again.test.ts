@@ -8,6 +8,7 @@ import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { drawnDraw, mailsTo, passDays } from '../../test/build/drawn-draw.ts';
 import { buildOwner } from '../../test/build/owner.ts';
 import { buildSale, buyTickets, type Shop } from '../../test/build/sale.ts';
+import { handingOver } from '../../test/build/team/hand-over.ts';
 import { agreed, giveCommand } from '../../test/run-operator-command.ts';
 import { it } from '../../test/shop-test.ts';
 import { tablesWith } from '../../test/tables-with.ts';
@@ -118,6 +119,33 @@ describe('people whom a backup brought back', () => {
     expect((await eraseAgain(shop, told.write())).code).toBe(0);
     expect(await tablesWith(shop.context.db, held)).toEqual([]);
     expect(await tablesWith(shop.context.db, came)).not.toEqual([]);
+  });
+
+  it('are not closed with a club that was handed over since the backup (product §19.3, §11.21)', async ({
+    shop,
+  }) => {
+    const { db } = shop.context;
+    const owner = await buildOwner(shop.context);
+    const restore = await backupOf(shop);
+    const settings = { ...shop.context.settings, dataDir: mkdtempSync(join(tmpdir(), 'handed-')) };
+    const next = await handingOver(shop).done(owner);
+    await shop.context.clock.advance(60);
+    await closeAccountOf(shop.context, owner);
+    await erasureKeeper({ ...shop.context, settings })();
+    const runBy = async (person: string | null) =>
+      db.updateTable('owners').set({ run_by: person }).where('id', '=', owner.ownerId).execute();
+    await restore();
+    await runBy(null);
+    const again = async () =>
+      giveCommand({ ...shop.context, settings }, 'erase-again', { options: agreed });
+    const refused = await again();
+    expect(refused.out).toContain(`Not yet ${owner.email}: A club of this account was handed over`);
+    expect(refused.code).toBe(1);
+    expect(await tablesWith(db, owner.email)).not.toEqual([]);
+    await runBy(next.ownerId);
+    expect((await again()).out).toContain('Erased: 1.');
+    expect(await tablesWith(db, owner.email)).toEqual([]);
+    expect(await tablesWith(db, next.email)).not.toEqual([]);
   });
 
   it('are not looked for in a file that is not there', async ({ shop }) => {

@@ -1,6 +1,7 @@
 import { isHeld } from '../modules/legal-holds/holds.ts';
 import { findStory } from '../modules/operator/find-story.ts';
-import { lookUpClub, lookUpDraw } from '../modules/operator/look-up.ts';
+import { lookUpClubs, lookUpDraw } from '../modules/operator/look-up.ts';
+import type { FoundClub } from './clubs/one-club.ts';
 import { wordsOf, type ReadingCommand, type CommandWorld } from './command.ts';
 import { counted, listed, when } from './lines.ts';
 import { storyLines } from './story-lines.ts';
@@ -41,10 +42,14 @@ async function drawLines(world: CommandWorld, text: string): Promise<string[]> {
   ];
 }
 
-/** A club as an operator looks at it first; nothing where none has this name. */
+/** The clubs of a name as an operator looks at them first; nothing where none has it. */
 export async function clubLines(world: CommandWorld, text: string): Promise<string[]> {
-  const club = await lookUpClub(world, text);
-  if (!club) return [];
+  const lines: string[] = [];
+  for (const club of await lookUpClubs(world, text)) lines.push(...(await linesOf(world, club)));
+  return lines;
+}
+
+async function linesOf(world: CommandWorld, club: FoundClub): Promise<string[]> {
   const { ownerId, email, clubName, accountId, takesCards, openDraws, openPackages } = club;
   const stopped = club.isSuspended && 'suspended';
   const hold = (await isHeld(world.db, { ownerId })) && 'under a legal hold';

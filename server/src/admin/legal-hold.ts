@@ -1,5 +1,5 @@
 import { beginHold, endHold, readLegalHolds } from '../modules/legal-holds/holds.ts';
-import { lookUpClub, lookUpDraw } from '../modules/operator/look-up.ts';
+import { lookUpDraw } from '../modules/operator/look-up.ts';
 import {
   Misused,
   wordsOf,
@@ -9,6 +9,7 @@ import {
   type CommandWorld,
 } from './command.ts';
 import { counted, when } from './lines.ts';
+import { oneClub } from './clubs/one-club.ts';
 
 export const legalHoldCommand: ChangingCommand = {
   name: 'legal-hold',
@@ -71,7 +72,7 @@ async function namedBy(world: CommandWorld, asked: AskedCommand): Promise<Held> 
     if (draw) return { kind, subject: draw.id };
   }
   if (kind === 'club') {
-    const club = await lookUpClub(world, name);
+    const club = await oneClub(world, name);
     if (club) return { kind, subject: club.ownerId };
   }
   throw new Misused(`There is no ${kind} called ${name}: a person, a draw or a club can be held.`);

@@ -1,6 +1,6 @@
 import { retryRefunds } from '../modules/payments/refunds/retry-refunds.ts';
 import { listOwedRefunds } from '../modules/payments/refunds/list-owed-refunds.ts';
-import { lookUpClub } from '../modules/operator/look-up.ts';
+import { lookUpClubs } from '../modules/operator/look-up.ts';
 import {
   idOf,
   wordsOf,
@@ -17,7 +17,7 @@ const cameBack =
 async function noneOf(world: CommandWorld, word: string): Promise<Prepared> {
   const named = owedBy(word);
   if ('accountId' in named) {
-    const club = await lookUpClub(world, named.accountId);
+    const [club] = await lookUpClubs(world, named.accountId);
     return club ? { nothing: noneWaits } : { refused: 'No club has this account.' };
   }
   const isKnown = await isPayment(world, named.paymentId);

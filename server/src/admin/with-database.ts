@@ -12,11 +12,11 @@ export const commandLog = openLog(pino.destination(2));
 
 /** Runs something with the product's database and clock. */
 export async function withDatabase<Answer>(
-  { databaseUrl, clockUrl }: Settings,
+  { databaseJobsUrl, clockUrl }: Settings,
   act: (world: Pick<Context, 'db' | 'clock'>) => Promise<Answer>,
 ): Promise<Answer> {
   const followed = clockUrl === undefined ? undefined : await followClockNow(clockUrl, commandLog);
-  const db = openDatabase(databaseUrl, () => {}, { limits: timeLimits.background });
+  const db = openDatabase(databaseJobsUrl, () => {}, { limits: timeLimits.background });
   try {
     return await act({ db, clock: followed ?? systemClock });
   } finally {

@@ -21,11 +21,12 @@ export async function withWorld<Answer>(
   settings: Settings,
   act: (world: CommandWorld) => Promise<Answer>,
 ): Promise<Answer> {
-  const { databaseUrl, providerRates: rates } = settings;
+  const { databaseUrl, databaseJobsUrl, providerRates: rates } = settings;
   return withDatabase(settings, async ({ db, clock }) => {
     await refuseOtherSchema(db);
     const random = systemRandom(clock);
-    const jobs = await openQueue({ databaseUrl, random, log: commandLog, supervise: false });
+    const queue = { databaseUrl: databaseJobsUrl, random, log: commandLog, supervise: false };
+    const jobs = await openQueue(queue);
     const { permits, close } = openPermits({ databaseUrl, rates, log: commandLog });
     const parts: Omit<CommandWorld, Left> = {
       settings,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -17,7 +18,7 @@ import { buildStoredPicture } from '../../test/build/pictures/stored-picture.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { it } from '../../test/shop-test.ts';
 import { filesInBucket, filesInFolder } from '../edge/files/open-files.ts';
-import { storageAddress } from '../storage-settings.ts';
+import { storageAddress } from '../settings/storage.ts';
 import { filesOfImage } from '../modules/media/images.ts';
 import type { BackupHome, BackupPlace } from './places/backup-place.ts';
 import { placeInBucket } from './places/bucket-place.ts';
@@ -44,11 +45,12 @@ async function backUp(shop: Shop, into = newFolder()): Promise<TakenBackup & { f
   return { ...taken, folder: join(into, taken.name) };
 }
 
-async function takeInto(shop: Shop, into: BackupPlace): Promise<TakenBackup> {
+async function takeInto(shop: Shop, into: BackupPlace, hasRows = true): Promise<TakenBackup> {
   const { settings, files, clock } = shop.context;
   const { databaseUrl, dataDir } = settings;
   return takeBackup({
     databaseUrl,
+    hasRows,
     dataDir,
     files,
     passphrase,
@@ -183,6 +185,54 @@ describe('a backup', () => {
     await expect(restore(folder, empty, dataDir)).rejects.toThrow('The database is not empty');
   });
 
+  it('is put back by a role that may make tables, and another one is told so (product §16.15)', async ({
+    shop,
+  }) => {
+    const { folder } = await backUp(shop);
+    const database = await emptyDatabase();
+    const [username, password] = [`rows_${randomBytes(6).toString('hex')}`, 'a word'];
+    await rowsOf(database.url, `CREATE ROLE ${username} LOGIN PASSWORD '${password}'`);
+    onTestFinished(async () => void (await rowsOf(database.url, `DROP ROLE ${username}`)));
+    const { href } = Object.assign(new URL(database.url), { username, password });
+    const dataDir = newFolder();
+    await expect(restore(folder, { ...database, url: href }, dataDir)).rejects.toThrow(
+      'The role that signs in to the database may make no tables: set DATABASE_OWNER_URL',
+    );
+    expect(readdirSync(dataDir)).toEqual([]);
+    await restore(folder, database, dataDir);
+  });
+
+  it('of files alone goes beside the rows that pgBackRest brought back, and the ledger waits (product §16.15)', async ({
+    shop,
+  }) => {
+    const { owner } = await buildSale(shop);
+    const imageId = await buildStoredPicture(shop.context, owner.ownerId);
+    const { databaseUrl } = shop.context.settings;
+    const into = newFolder();
+    const { name, manifest } = await takeInto(shop, placeInFolder(into), false);
+    expect(manifest).toMatchObject({ format: 'clubdraw-files/1', tables: [], sequences: [] });
+    const folder = join(into, name);
+    await expect(restore(folder, await emptyDatabase())).rejects.toThrow(
+      'the database is empty: bring it back by pgBackRest first',
+    );
+    const database = { url: databaseUrl, drop: async () => {} };
+    const { dataDir, files, isHeld } = await restore(folder, database);
+    expect(isHeld).toBe(true);
+    const [head] = await rowsOf<{ at: Date }>(databaseUrl, lastHead);
+    expect(await rowsOf(databaseUrl, 'SELECT ledger_no, taken_at FROM ledger_restores')).toEqual([
+      { ledger_no: 1, taken_at: head?.at },
+    ]);
+    expect(await rowsOf(databaseUrl, 'SELECT FROM asked_since_recovery')).toEqual([]);
+    const [first = ''] = filesOfImage(imageId);
+    expect(await files.read(first)).toEqual(await shop.context.files.read(first));
+    // Where the last checkpoint outlived the loss the product compares by itself.
+    await rowsOf(databaseUrl, 'DELETE FROM ledger_restores');
+    const [{ note } = { note: '' }] = await rowsOf<{ note: string }>(databaseUrl, lastHead);
+    writeFileSync(join(dataDir, 'ledger-checkpoint'), note);
+    expect((await restore(folder, database, dataDir)).isHeld).toBe(false);
+    expect(await rowsOf(databaseUrl, 'SELECT FROM ledger_restores')).toEqual([]);
+  });
+
   it('lies in a bucket as in a folder, and is none without its manifest (product §16.15)', async ({
     shop,
   }) => {
@@ -215,6 +265,8 @@ describe('a backup', () => {
     expect(existsSync(join(folder, 'manifest.json'))).toBe(true);
   });
 });
+
+const lastHead = 'SELECT signed_at AS at, note FROM ledger_checkpoints ORDER BY size DESC LIMIT 1';
 
 /** A restore writes this one. */
 const changed = ['ledger_restores'];

@@ -21,7 +21,11 @@ export type BackupPart = z.infer<typeof part>;
 
 /** Everything that a backup holds; written last. */
 export const backupManifest = z.object({
-  format: z.literal('clubdraw-backup/1'),
+  /**
+   * `clubdraw-files/1` has no rows: pgBackRest keeps them. An older version knows it for none that
+   * it understands.
+   */
+  format: z.enum(['clubdraw-backup/1', 'clubdraw-files/1']),
   /** Of the product. */
   version: z.string(),
   takenAt: z.iso.datetime(),

@@ -2,6 +2,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { checkpointOf } from 'fairdraw/ledger/checkpoint';
 import { readNote } from 'fairdraw/ledger/signed-note';
 import { fillDatabase } from '../db/dump/fill-database.ts';
+import { storeRecovery } from '../db/dump/store-recovery.ts';
 import type { FileStore } from '../edge/files/file-store.ts';
 import { readKeptNote } from '../modules/draw-log/ledger/kept-checkpoint.ts';
 import {
@@ -38,6 +39,12 @@ export type PutBack = { manifest: Manifest; isHeld: boolean; settingsFile: strin
  */
 export async function putBack(home: BackupHome, target: Target): Promise<PutBack> {
   const manifest = await verifyBackup(home);
+  return manifest.format === 'clubdraw-files/1'
+    ? putFilesBack(home, manifest, target)
+    : putAllBack(home, manifest, target);
+}
+
+async function putAllBack(home: BackupHome, manifest: Manifest, target: Target): Promise<PutBack> {
   const { ledger, takenAt, migrations, sequences, tables } = manifest;
   const isHeld = ledger !== null && !hasLastCheckpoint(target, ledger);
   let settingsFile: string | null = null;
@@ -54,6 +61,27 @@ export async function putBack(home: BackupHome, target: Target): Promise<PutBack
   });
   if (!isFilled) throw new BadBackup('The database is not empty: name a new one in DATABASE_URL.');
   return { manifest, isHeld, settingsFile };
+}
+
+/** Puts files and secrets beside a database that pgBackRest has brought back. */
+async function putFilesBack(
+  home: BackupHome,
+  manifest: Manifest,
+  target: Target,
+): Promise<PutBack> {
+  let settingsFile: string | null = null;
+  const recovered = await storeRecovery(target.databaseUrl, {
+    now: target.now,
+    isEndKnown: (ledger) => hasLastCheckpoint(target, ledger),
+    before: async () => {
+      settingsFile = await putBackSecrets(home, manifest, target);
+      await putBackFiles(home, manifest, target.files);
+    },
+  });
+  if (recovered) return { manifest, isHeld: recovered.isHeld, settingsFile };
+  throw new BadBackup(
+    'This backup has no rows, and the database is empty: bring it back by pgBackRest first.',
+  );
 }
 
 /**
@@ -123,7 +151,10 @@ async function* rowsOf(
  * Whether the data folder outlived what was lost: then its last checkpoint is the last one that
  * anybody was shown, and the product compares the database with it by itself.
  */
-function hasLastCheckpoint({ dataDir }: Target, ledger: NonNullable<Manifest['ledger']>): boolean {
+function hasLastCheckpoint(
+  { dataDir }: Target,
+  ledger: Pick<NonNullable<Manifest['ledger']>, 'origin' | 'size'>,
+): boolean {
   const note = readKeptNote({ dataDir });
   if (note === null) return false;
   const { origin, size } = checkpointOf(readNote(note));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { storageAddress } from '../storage-settings.ts';
+import { storageAddress } from '../settings/storage.ts';
 import { backupNameAt, manifestName } from './manifest.ts';
 import type { BackupPlace } from './places/backup-place.ts';
 import { placeInBucket } from './places/bucket-place.ts';

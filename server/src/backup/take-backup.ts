@@ -9,6 +9,8 @@ import { sealSecrets } from './secrets-file.ts';
 
 export type Source = {
   databaseUrl: string;
+  /** Whether the rows belong to it; another program keeps them otherwise. */
+  hasRows: boolean;
   dataDir: string;
   files: FileStore;
   /** The environment of the product, for its secrets. */
@@ -49,8 +51,9 @@ export async function takeBackup(source: Source): Promise<TakenBackup> {
   const { imageIds, ...dumped } = database;
   const { files, bytes: ofFiles } = await copyFiles(source, { draft, imageIds });
   const secrets = await copySecrets(source, name);
-  const { version, now } = source;
-  const head = { format: 'clubdraw-backup/1', version, takenAt: now.toISOString() } as const;
+  const { version, now, hasRows } = source;
+  const format = hasRows ? 'clubdraw-backup/1' : 'clubdraw-files/1';
+  const head = { format, version, takenAt: now.toISOString() } as const;
   const manifest: Manifest = { ...head, ...dumped, files, secrets };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const { sha256: manifestSha256 } = await writePart(draft, manifestName, [Buffer.from(text)]);
@@ -63,12 +66,14 @@ type Dumped = Pick<Manifest, 'migrations' | 'tables' | 'sequences' | 'ledger'> &
   imageIds: string[];
 };
 
-async function copyDatabase({ databaseUrl }: Source, draft: BackupHome): Promise<Dumped> {
+async function copyDatabase({ databaseUrl, hasRows }: Source, draft: BackupHome): Promise<Dumped> {
   return withSnapshot(databaseUrl, async (snapshot) => {
     const { migrations, ledger, imageIds } = snapshot;
     const tables: Manifest['tables'] = [];
+    const known = { migrations, tables, ledger, imageIds };
+    if (!hasRows) return { ...known, sequences: [] };
     for (const table of snapshot.tables) tables.push(await copyTable(snapshot, draft, table));
-    return { migrations, tables, ledger, imageIds, sequences: await snapshot.sequences() };
+    return { ...known, sequences: await snapshot.sequences() };
   });
 }
 

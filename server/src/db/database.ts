@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 import type { DB } from './tables.generated.ts';
@@ -28,6 +28,8 @@ const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(types.builtins.INT8, parseInt8);
 
 type PoolOptions = {
+  /** As PostgreSQL lists its sessions. */
+  name?: string;
   /** The most connections at once. */
   size?: number;
   /** How long its statements may take; those for people unless told. */
@@ -44,14 +46,20 @@ type PoolOptions = {
 export function openDatabase(
   url: string,
   onBrokenConnection: (error: Error) => void,
-  { size = usualPoolSize, limits = timeLimits.people, mayBeStandby = false }: PoolOptions = {},
+  options: PoolOptions = {},
 ): Db {
+  const {
+    name = 'clubdraw',
+    size = usualPoolSize,
+    limits = timeLimits.people,
+    mayBeStandby = false,
+  } = options;
   const config = {
     connectionString: url,
     max: size,
     Client: BoundedClient,
     types: typeParsers,
-    application_name: 'clubdraw',
+    application_name: name,
     connectionTimeoutMillis: limits.connectionMs,
     lock_timeout: limits.lockMs,
     statement_timeout: limits.statementMs,
@@ -88,22 +96,47 @@ const afterwards = new WeakMap<Trx, Set<() => void>>();
  * (house rule 1). Where it was chosen to end a deadlock, `work` is done once more.
  */
 export async function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return twice(async () => transactionOnce(db.transaction(), work));
+}
+
+/**
+ * The same, for work that writes only what it saw: nothing that comes after its first statement is
+ * there for it. Where another transaction changed what it saw, `work` is done once more.
+ */
+export async function transactionAtOneMoment<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return twice(async () =>
+    transactionOnce(db.transaction().setIsolationLevel('repeatable read'), work),
+  );
+}
+
+async function twice<T>(once: () => Promise<T>): Promise<T> {
   try {
-    return await transactionOnce(db, work);
+    return await once();
   } catch (error) {
-    if (!isDeadlock(error)) throw error;
-    return transactionOnce(db, work);
+    if (!isUndone(error)) throw error;
+    return once();
   }
 }
 
-/** Another transaction held what this one needed, and waited for it: nothing of it was written. */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
+const undoneCodes: readonly unknown[] = ['40P01', '40001'];
+
+/**
+ * Another transaction held what this one needed, and waited for it, or changed what it saw: nothing
+ * of it was written.
+ */
+function isUndone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && undoneCodes.includes(error.code);
 }
 
-async function transactionOnce<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+async function transactionOnce<T>(
+  begun: TransactionBuilder<DB>,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
   const hints = new Set<() => void>();
-  const result = await db.transaction().execute(async (trx) => {
+  const result = await begun.execute(async (trx) => {
     afterwards.set(trx, hints);
     return work(trx);
   });

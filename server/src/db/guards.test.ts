@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { migrationsFolder } from './schema/migrate.ts';
+import { migrationsFolder } from './schema/migration-files.ts';
 import { openClone } from '../../test/whole-file/open-clone.ts';
 import { forThisFile } from '../../test/whole-file/for-this-file.ts';
 

@@ -17,19 +17,15 @@ const booked = sql`payments.state IN ('paid', 'late')`;
 const ofOwn = sql`payments.draw_id = own.id AND ${booked}
   AND (own.package_id IS NOT NULL OR payments.currency = own.currency)`;
 
-/**
- * Money of the row `touched` that went back, by whom, or is on its way. A bank's is no refund: our
- * share stays.
- */
+/** Money of the row `touched` that went back, or is on its way, and whether a bank took it. */
 const movements = sql`(
-  SELECT amount_minor, state = 'succeeded' AS is_back, true AS is_refund,
-    cause IN ('club_gave_back', 'club_refunded') AS is_clubs
+  SELECT amount_minor, state = 'succeeded' AS is_back, false AS is_banks
   FROM refunds WHERE payment_id = touched.id AND state IN ('succeeded', 'requested', 'pending')
   UNION ALL
-  SELECT amount_minor, true, false, true FROM partial_refunds
+  SELECT amount_minor, true, false FROM partial_refunds
   WHERE payment_id = touched.id AND state = 'succeeded'
   UNION ALL
-  SELECT amount_minor, true, false, false FROM disputes
+  SELECT amount_minor, true, true FROM disputes
   WHERE payment_id = touched.id AND state IN ('open', 'lost'))`;
 
 /**
@@ -83,30 +79,28 @@ const nothing = sql`0::bigint, 0::bigint, 0::bigint, 0, 0::bigint, 0::bigint, 0:
  */
 export function soldOf(ids?: Which): Which {
   return sql`(
-  SELECT payments.draw_id, payments.id, paid_at AS at, created_at AS noted_at, via, payments.currency,
+  SELECT payments.draw_id, payments.id, paid_at AS at, created_at AS noted_at, via, membership_id, entry_code, payments.currency,
     CASE WHEN payments.state = 'paid' THEN count::bigint ELSE 0 END AS tickets, total_minor AS gross,
     fee_minor AS fee, coalesce(provider_fee_minor, 0) AS provider_fee,
     CASE WHEN provider_fee_minor IS NULL THEN 1 ELSE 0 END AS fees_unknown,
     0::bigint AS refunded, 0::bigint AS refunding, 0::bigint AS by_banks
   FROM own JOIN payments ON ${ofOwn} WHERE ${isAmong(sql`payments.id`, ids)}
   UNION ALL
-  SELECT payments.draw_id, payments.id, paid_at, created_at, via, payments.currency,
+  SELECT payments.draw_id, payments.id, paid_at, created_at, via, membership_id, entry_code, payments.currency,
     CASE WHEN payments.state = 'paid' THEN ${standing} - count ELSE 0 END, 0::bigint,
-    -CASE WHEN has_clubs THEN (SELECT due_minor FROM due_shares WHERE payment_id = payments.id)
-      WHEN has_refund THEN fee_minor ELSE 0 END, 0::bigint, 0,
+    -(SELECT coalesce(sum(amount_minor), 0)::bigint FROM returned_shares WHERE payment_id = payments.id),
+    0::bigint, 0,
     least(total_minor, back), greatest(0, least(total_minor - back, going)), least(total_minor, banks)
   FROM touched JOIN payments ON payments.id = touched.id JOIN own ON ${ofOwn}, LATERAL (
     SELECT coalesce(sum(amount_minor) FILTER (WHERE is_back), 0)::bigint AS back,
       coalesce(sum(amount_minor) FILTER (WHERE NOT is_back), 0)::bigint AS going,
-      coalesce(sum(amount_minor) FILTER (WHERE is_back AND NOT is_refund), 0)::bigint AS banks,
-      coalesce(bool_or(is_clubs), false) AS has_clubs,
-      coalesce(bool_or(is_refund AND is_back), false) AS has_refund
+      coalesce(sum(amount_minor) FILTER (WHERE is_back AND is_banks), 0)::bigint AS banks
     FROM ${movements} AS movement) AS moved
   UNION ALL
-  SELECT draw_id, entry.id, created_at, created_at, via, NULL::text, count::bigint, ${nothing}
+  SELECT draw_id, entry.id, created_at, created_at, via, NULL::uuid, entry_code, NULL::text, count::bigint, ${nothing}
   FROM own JOIN promo_entries AS entry ON entry.draw_id = own.id WHERE ${isAmong(sql`entry.id`, ids)}
   UNION ALL
-  SELECT draw_id, entry.id, created_at, created_at, via, NULL::text,
+  SELECT draw_id, entry.id, created_at, created_at, via, NULL::uuid, entry_code, NULL::text,
     (SELECT count(*) FROM tickets WHERE promo_entry_id = entry.id AND voided_at IS NULL) - count, ${nothing}
   FROM void_entries JOIN promo_entries AS entry ON entry.id = void_entries.id
 ) AS sold`;

@@ -33,6 +33,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgreedTiers {
+  bought_price_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  membership_id: string;
+  price_id: string | null;
+  starts_at: Timestamp | null;
+  state: string;
+  tier_id: string;
+}
+
 export interface AnsweredChallenges {
   challenge_hash: Buffer;
   expires_at: Timestamp;
@@ -40,6 +51,18 @@ export interface AnsweredChallenges {
 
 export interface AskedSinceRecovery {
   is_only: Generated<boolean>;
+}
+
+export interface AuditLines {
+  at: Timestamp;
+  changes: Json;
+  id: string;
+  key_id: string | null;
+  operation: string;
+  owner_id: string;
+  person_id: string | null;
+  role: string | null;
+  subjects: Json;
 }
 
 export interface Backups {
@@ -57,6 +80,17 @@ export interface ClubFaces {
   owner_id: string;
   socials: Generated<Json>;
   updated_at: Timestamp;
+}
+
+export interface ClubKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  key_hash: Buffer;
+  name: string;
+  owner_id: string;
+  scopes: string[];
+  used_at: Timestamp | null;
 }
 
 export interface ClubNews {
@@ -79,7 +113,9 @@ export interface Clubs {
   club_image_id: string | null;
   club_name: string | null;
   is_suspended: boolean | null;
+  owner_email: string | null;
   owner_id: string | null;
+  person_id: string | null;
   public_email: string | null;
   takes_cards: boolean | null;
 }
@@ -134,6 +170,17 @@ export interface Disputes {
   id: string;
   payment_id: string;
   state: string;
+}
+
+export interface DoneCalls {
+  answer: string;
+  caller_id: string;
+  done_at: Timestamp;
+  name_hash: Buffer;
+  owner_id: string;
+  request_hash: Buffer;
+  so_far: number | null;
+  status: number;
 }
 
 export interface DrawAudiences {
@@ -210,11 +257,13 @@ export interface DrawGiveBacks {
 }
 
 export interface DrawListIndexes {
-  block_roots: Buffer | null;
+  block_roots: Buffer;
   draw_id: string;
-  first_serials: number[] | null;
-  group_roots: Buffer | null;
-  made_at: Timestamp | null;
+  first_serials: number[];
+  group_roots: Buffer;
+  log_size: number;
+  made_at: Timestamp;
+  voids: number;
 }
 
 export interface DrawLog {
@@ -402,6 +451,7 @@ export interface Draws {
   run_method: string;
   socials: Generated<Json>;
   sold_out_at: Timestamp | null;
+  sums_kept_at: Timestamp | null;
   terms_version_id: string;
   ticket_cap: number | null;
   tickets_free: Generated<number>;
@@ -492,6 +542,11 @@ export interface FeeInquiries {
   looked_back_at: Timestamp | null;
 }
 
+export interface FeeMonths {
+  closed_until: string;
+  owner_id: string;
+}
+
 export interface FeeReturns {
   given_minor: number;
   order_id: string | null;
@@ -499,6 +554,26 @@ export interface FeeReturns {
   payment_id: string;
   tries: Generated<number>;
   try_at: Timestamp | null;
+}
+
+export interface FeeStatementLines {
+  charged_minor: number;
+  currency: string;
+  day: Timestamp | null;
+  month: string;
+  owner_id: string;
+  returned_minor: number;
+}
+
+export interface FeeStatements {
+  closed_at: Timestamp;
+  club: string;
+  issuer: string;
+  month: string;
+  number: number;
+  owner_id: string;
+  timezone: string;
+  year: Generated<string>;
 }
 
 export interface Findings {
@@ -550,6 +625,24 @@ export interface Images {
   owner_id: string;
   sha256: Buffer;
   width: number;
+}
+
+export interface KeptSums {
+  by_banks: number;
+  currency: string;
+  day: Timestamp;
+  draw_id: string;
+  fee: number;
+  fees_unknown: number;
+  gross: number;
+  is_entry: boolean;
+  part: string | null;
+  parted_by: string;
+  payments: number;
+  provider_fee: number;
+  refunded: number;
+  refunding: number;
+  tickets: number;
 }
 
 export interface Leases {
@@ -676,6 +769,7 @@ export interface Memberships {
   network_hash: Buffer | null;
   opening_until: Timestamp | null;
   openings: Generated<number>;
+  own_price_id: string | null;
   owner_id: string;
   package_id: string;
   paid_periods: Generated<number>;
@@ -689,11 +783,13 @@ export interface Memberships {
   subscription_id: string | null;
   terms_version_id: string;
   tier_id: string;
+  title: string;
   via: string | null;
 }
 
 export interface Migrations {
   applied_at: Generated<Timestamp>;
+  ends_before: string | null;
   hash: string;
   name: string;
 }
@@ -731,6 +827,7 @@ export interface OperatorActions {
   done_at: Timestamp | null;
   id: string;
   operator: string;
+  owner_id: string | null;
   reason: string;
   refused: string | null;
   subjects: string[];
@@ -791,6 +888,7 @@ export interface Owners {
   id: string;
   password_hash: string | null;
   picture_id: string | null;
+  run_by: string | null;
   verified_at: Timestamp | null;
 }
 
@@ -882,6 +980,7 @@ export interface Payments {
   session_url: string | null;
   state: string;
   terms_version_id: string;
+  tier_id: string | null;
   total_minor: number;
   via: string | null;
 }
@@ -1049,6 +1148,12 @@ export interface Refunds {
   try_at: Timestamp;
 }
 
+export interface ReturnedShares {
+  amount_minor: number;
+  at: Timestamp;
+  payment_id: string;
+}
+
 export interface SecretCanary {
   is_there: Generated<boolean>;
   sealed: Buffer;
@@ -1088,9 +1193,11 @@ export interface Team {
   id: string;
   invited_at: Timestamp;
   joined_at: Timestamp | null;
+  offered_at: Timestamp | null;
   owner_id: string;
   person_id: string | null;
   role: string;
+  role_since: Timestamp | null;
 }
 
 export interface TermsTexts {
@@ -1132,6 +1239,7 @@ export interface Tickets {
 
 export interface Tiers {
   chance_of_win: number;
+  closed_at: Timestamp | null;
   currency: string;
   highlight: string | null;
   id: string;
@@ -1156,6 +1264,13 @@ export interface WaitingLists {
   told_up_to: string | null;
 }
 
+export interface WebFiles {
+  content: Buffer;
+  is_packed: boolean;
+  name: string;
+  seen_at: Timestamp;
+}
+
 export interface WitnessPolicies {
   hash: Buffer;
   named_at: Timestamp;
@@ -1163,10 +1278,13 @@ export interface WitnessPolicies {
 }
 
 export interface DB {
+  agreed_tiers: AgreedTiers;
   answered_challenges: AnsweredChallenges;
   asked_since_recovery: AskedSinceRecovery;
+  audit_lines: AuditLines;
   backups: Backups;
   club_faces: ClubFaces;
+  club_keys: ClubKeys;
   club_news: ClubNews;
   club_renames: ClubRenames;
   club_slugs: ClubSlugs;
@@ -1175,6 +1293,7 @@ export interface DB {
   connect_accounts: ConnectAccounts;
   customer_sessions: CustomerSessions;
   disputes: Disputes;
+  done_calls: DoneCalls;
   draw_audiences: DrawAudiences;
   draw_awards: DrawAwards;
   draw_beacons: DrawBeacons;
@@ -1208,13 +1327,17 @@ export interface DB {
   erasures: Erasures;
   event_inquiries: EventInquiries;
   fee_inquiries: FeeInquiries;
+  fee_months: FeeMonths;
   fee_returns: FeeReturns;
+  fee_statement_lines: FeeStatementLines;
+  fee_statements: FeeStatements;
   findings: Findings;
   followers: Followers;
   foreign_money: ForeignMoney;
   fraud_warnings: FraudWarnings;
   helpers: Helpers;
   images: Images;
+  kept_sums: KeptSums;
   leases: Leases;
   ledger: Ledger;
   ledger_checkpoints: LedgerCheckpoints;
@@ -1258,6 +1381,7 @@ export interface DB {
   rate_counters: RateCounters;
   ready_pages: ReadyPages;
   refunds: Refunds;
+  returned_shares: ReturnedShares;
   secret_canary: SecretCanary;
   short_addresses: ShortAddresses;
   social_sign_ins: SocialSignIns;
@@ -1271,5 +1395,6 @@ export interface DB {
   tiers: Tiers;
   traces: Traces;
   waiting_lists: WaitingLists;
+  web_files: WebFiles;
   witness_policies: WitnessPolicies;
 }

@@ -2,11 +2,12 @@ import { NoPrimary } from './hosts/find-primary.ts';
 
 /**
  * PostgreSQL's own: when it only reads, as a standby or where its store is full, has no room, no
- * memory or no connection left, shuts down, has crashed or is starting; the network's; and a
- * deadlock, which others had to get out of.
+ * memory or no connection left, shuts down, has crashed or is starting; the network's; and where
+ * others came first, in a deadlock or with what was seen.
  */
 const codes = new Set([
   '25006',
+  '40001',
   '40P01',
   '53100',
   '53200',
@@ -20,6 +21,9 @@ const codes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
+
+/** PgBouncer's, when it has lost PostgreSQL, cannot reach it or has no connection free. */
+const codeOfPooler = '08P01';
 
 /** The library's own, which have no code. */
 const messages = new Set([
@@ -35,5 +39,8 @@ const messages = new Set([
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof NoPrimary || messages.has(error.message)) return true;
-  return 'code' in error && typeof error.code === 'string' && codes.has(error.code);
+  if (!('code' in error) || typeof error.code !== 'string') return false;
+  // PostgreSQL's own of this code is a statement that the product put together wrongly.
+  const isFatal = 'severity' in error && error.severity === 'FATAL';
+  return codes.has(error.code) || (error.code === codeOfPooler && isFatal);
 }

@@ -147,9 +147,9 @@ export type PaymentProvider = SubscriptionProvider & {
   /** @throws {ProviderFailure} where the provider does not take our key */
   demandAccess(priority: CallPriority): Promise<void>;
   /**
-   * One account for each owner and country, however often it is asked for; one more in the place of
-   * each that the owner gives up, which `replaces` names. The provider chooses a country that
-   * nobody says.
+   * One account for each owner, e-mail and country, however often it is asked for; one more in the
+   * place of each that the owner gives up, which `replaces` names. The provider chooses a country
+   * that nobody says.
    */
   createAccount(
     owner: { ownerId: string; email: string; country?: ClubCountry; replaces?: string },

@@ -44,6 +44,8 @@ export type ProviderSubscription = {
   /** When it ends by itself. */
   cancelAt: Date | null;
   endedAt: Date | null;
+  /** The name of the price that periods that are not billed yet cost. */
+  priceId: string | null;
 };
 
 /** - open: asked for and not paid; - over: it never will be. */
@@ -57,6 +59,8 @@ export type ListedInvoice = {
   paidAt: Date | null;
   /** The end of the period that it is for. */
   periodEndsAt: Date | null;
+  /** The name of the price that its period was billed by, whatever the subscription costs since. */
+  priceId: string | null;
   /** A try to collect it went wrong, or the bank wants the payer to confirm. */
   hasFailed: boolean;
   /** Where the payer can pay it. */
@@ -69,6 +73,27 @@ export type ProviderInvoice = ListedInvoice & {
   providerPaymentId: string | null;
   /** The platform's share that the provider recorded; null while nothing is charged. */
   feeAmount: number | null;
+};
+
+/** The price of the later periods of one membership. */
+export type PeriodPrice = {
+  accountId: string;
+  /** Ours, of what was agreed. */
+  agreementId: string;
+  title: string;
+  price: Money;
+  frequency: Frequency;
+  /** With the price, so that what was agreed can be written again from it alone. */
+  membershipId: string;
+  tierId: string;
+  /** Says that it was we who made this. */
+  proof: string;
+};
+
+/** A price that a period was billed by, and what it says of itself; our proof alone shows more. */
+export type ProviderPrice = {
+  price: Charged;
+  agreed: Pick<PeriodPrice, 'agreementId' | 'membershipId' | 'tierId' | 'proof'> | null;
 };
 
 /** A subscription on a club's account. */
@@ -87,6 +112,24 @@ export type SubscriptionProvider = {
   endSubscription(name: SubscriptionName, priority: CallPriority): Promise<ProviderSubscription>;
   /** Lets it end with the period that is paid. */
   stopSubscription(name: SubscriptionName, priority: CallPriority): Promise<ProviderSubscription>;
+  /**
+   * Makes a price and answers its name: one for each agreement and title, for as long as the
+   * provider remembers keys. Nobody pays it yet.
+   */
+  makePrice(price: PeriodPrice, priority: CallPriority): Promise<string>;
+  readPrice(
+    name: { accountId: string; priceId: string },
+    priority: CallPriority,
+  ): Promise<ProviderPrice>;
+  /**
+   * Lets the periods that are not billed yet cost another price that was made for it. Nothing is
+   * charged or given back for the one under way, and an invoice that is made keeps its price. Asked
+   * for again, it changes nothing.
+   */
+  repriceSubscription(
+    change: SubscriptionName & { priceId: string },
+    priority: CallPriority,
+  ): Promise<ProviderSubscription>;
   /** The newest hundred invoices of a subscription, oldest first. */
   listInvoices(name: SubscriptionName, priority: CallPriority): Promise<ListedInvoice[]>;
   readInvoice(name: InvoiceName, priority: CallPriority): Promise<ProviderInvoice>;

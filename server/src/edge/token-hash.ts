@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** The use of a token: the hash for one use is never that for another. */
 export type TokenUse =
   | 'owner-session'
+  | 'club-key'
+  | 'idempotency-key'
+  | 'request'
   | 'owner-device'
   | 'customer-session'
   | 'social-sign-in'

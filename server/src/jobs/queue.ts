@@ -72,6 +72,9 @@ type QueueOptions = {
   limits?: TimeLimits;
 };
 
+/** As PostgreSQL lists its sessions. */
+export const queueName = 'clubdraw jobs';
+
 /** The library counts all jobs, for warnings: seconds between two counts. */
 const statisticsSeconds = 60;
 
@@ -86,7 +89,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     connectionString: databaseUrl,
     // The queue hands it to its pool.
     Client: PrimaryClient,
-    application_name: 'clubdraw jobs',
+    application_name: queueName,
     max: 4,
     ...boundsOf(limits),
     migrate: false,

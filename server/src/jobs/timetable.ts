@@ -30,10 +30,15 @@ import {
   unsettledPayments,
   waitingBuyers,
 } from '../modules/payments/sweep-payments.ts';
+import { openFeeMonths } from '../modules/payments/fees/sweep-fee-months.ts';
+import { keptSums } from '../modules/payments/reports/keep-sums.ts';
 import { unreadPayouts } from '../modules/payments/payouts/sweep-payouts.ts';
 import { givenBackMoney } from '../modules/payments/refunds/tell-given-back.ts';
 import { unusedImages } from '../modules/media/unused-images.ts';
+import { oldWebFiles } from '../modules/media/web-files/keep-web-files.ts';
+import { oldDoneCalls } from '../flow/repeats/old-done-calls.ts';
 import { oldInvitations } from '../modules/accounts/team/old-invitations.ts';
+import { oldAuditLines } from '../modules/audit/old-audit-lines.ts';
 import { oldAddressChanges } from '../modules/accounts/address/old-address-changes.ts';
 import { oldCodes } from '../modules/one-time-codes/old-codes.ts';
 import { readyPages } from '../modules/payments/ready-pages/fill-ready-pages.ts';
@@ -83,6 +88,8 @@ export const timetable: readonly Sweep[] = [
   lostNews,
   unknownFees,
   unreadPayouts,
+  openFeeMonths,
+  keptSums,
   readyPages,
   roundlessDraws,
   closedSources,
@@ -113,6 +120,8 @@ export const timetable: readonly Sweep[] = [
   oldCodes,
   oldAddressChanges,
   oldInvitations,
+  oldDoneCalls,
+  oldAuditLines,
   oldMails,
   oldPhones,
   oldQuestions,
@@ -121,6 +130,7 @@ export const timetable: readonly Sweep[] = [
   oldFollowers,
   oldErasures,
   oldEvents,
+  oldWebFiles,
   finishedJobs,
   waitingJobs,
 ];

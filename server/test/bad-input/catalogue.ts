@@ -3,6 +3,7 @@ import * as changedMessages from '@clubdraw/domain/texts/changed-messages';
 import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import * as filterMessages from '@clubdraw/domain/texts/filter-messages';
 import * as freeEntryMessages from '@clubdraw/domain/entries/free-entry-messages';
+import * as keyMessages from '@clubdraw/domain/texts/key-messages';
 import * as limitMessages from '@clubdraw/domain/texts/limit-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as partMessages from '@clubdraw/domain/texts/part-messages';
@@ -14,6 +15,7 @@ import * as entryCodeMessages from '@clubdraw/domain/entries/codes/entry-code-me
 import * as helperLinkMessages from '@clubdraw/domain/clubs/helper-link-messages';
 import * as searchMessages from '@clubdraw/domain/texts/search-messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
+import * as tierMessages from '@clubdraw/domain/texts/tier-messages';
 
 /** The mark for a number or a name while a message with such parts is turned into a pattern. */
 const part = '\u0001';
@@ -35,6 +37,8 @@ const all = [
   entryCodeMessages,
   helperLinkMessages,
   teamMessages,
+  keyMessages,
+  tierMessages,
 ]
   .flatMap((one) => Object.values<unknown>(one))
   // Made of counts, and shown on pages: it refuses nothing.

@@ -5,6 +5,8 @@ const cleanings = [
   'oldCodes',
   'oldAddressChanges',
   'oldInvitations',
+  'oldDoneCalls',
+  'oldAuditLines',
   'oldMails',
   'oldPhones',
   'oldContacts',

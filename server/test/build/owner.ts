@@ -1,4 +1,5 @@
 import { transaction } from '../../src/db/database.ts';
+import type { CallingMember } from '../../src/http/mount/access.ts';
 import type { Client } from '../../src/http/mount/mount.ts';
 import { hashPassword } from '../../src/modules/accounts/passwords.ts';
 import { startSession, type WayIn } from '../../src/modules/accounts/start-session.ts';
@@ -51,4 +52,18 @@ export async function signedIn(
   return transaction(context.db, (trx) =>
     startSession(trx, context, { ownerId, client: testClient, by }),
   );
+}
+
+/** An owner as the caller of an operation, in the session that began first. */
+export async function callerOf(
+  { db }: TestContext,
+  { ownerId, email }: Pick<BuiltOwner, 'ownerId' | 'email'>,
+): Promise<CallingMember> {
+  const { id: sessionId } = await db
+    .selectFrom('owner_sessions')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .orderBy('created_at')
+    .executeTakeFirstOrThrow();
+  return { ownerId, personId: ownerId, email, sessionId, role: 'owner' };
 }

@@ -32,6 +32,8 @@ describe('a history in which every part is killed and processes stand still at s
           drawnWrongly: [],
           notDrawn: [],
           wrongMemberships: [],
+          wrongHands: [],
+          wrongMoves: [],
           wrongSources: [],
           brokenRules: '',
           mails: { missing: [], doubled: [] },

@@ -39,10 +39,13 @@ for (let run = 0; run < Number(values.runs); run += 1) {
     const end = await playHistory(running, { seed, rounds: Number(values.rounds) });
     const { books, drawnWrongly, notDrawn, wrongMemberships, wrongSources, brokenRules, mails } =
       end;
+    const { wrongHands, wrongMoves } = end;
     const odd = [
       ...drawnWrongly,
       ...notDrawn,
       ...wrongMemberships,
+      ...wrongHands,
+      ...wrongMoves,
       ...wrongSources,
       ...(brokenRules === '' ? [] : [brokenRules]),
       ...mails.missing,

@@ -38,11 +38,7 @@ export function instantPayments(): InstantPayments {
     ),
     ...memoryFees(),
     createAccount: async ({ ownerId, email }) => {
-      const account = {
-        ...connectedAccount(`acct_${ownerId}`, email),
-        chargesEnabled: false,
-        takesCards: false,
-      };
+      const account = newAccount(`acct_${ownerId}`, email);
       accounts.set(account.id, account);
       return account;
     },
@@ -104,6 +100,11 @@ export function instantPayments(): InstantPayments {
 
 /** In this stand-in nobody subscribes, so no time matters. */
 const anyTime = new Date(0);
+
+/** An account as it is made: it takes no money yet. */
+export function newAccount(id: string, email: string | null): ProviderAccount {
+  return { ...connectedAccount(id, email), chargesEnabled: false, takesCards: false };
+}
 
 function connectedAccount(id: string, email: string | null): ProviderAccount {
   return {

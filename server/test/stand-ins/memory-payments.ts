@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
+import { pageKey, refundKey } from '../../src/edge/call-keys.ts';
 import type { MoneyName, PaidOrder } from '../../src/edge/paid-order.ts';
 import type {
   Charged,
@@ -19,6 +19,7 @@ import { memoryPayouts, type PayoutControls } from './memory-payouts.ts';
 import { orderOfTickets } from './memory-orders.ts';
 import { memorySubscriptions } from './memory-subscriptions.ts';
 import { toldSession } from './told-session.ts';
+import { keyedAnswers } from './keyed-answers.ts';
 import { named } from './named.ts';
 import type { SubscriptionControls } from './subscription-controls.ts';
 import { totalOfLines } from './total-of-lines.ts';
@@ -68,15 +69,6 @@ function noBooks(): never {
   throw new Error('not in this stand-in: the sandbox keeps books');
 }
 
-function outcomeOf<T>(work: () => T): T | ProviderFailure {
-  try {
-    return work();
-  } catch (failure) {
-    if (failure instanceof ProviderFailure) return failure;
-    throw failure;
-  }
-}
-
 export function memoryPayments(): MemoryPayments {
   const sessions = new Map<string, Made>();
   const byPayment = new Map<string, string>();
@@ -84,7 +76,8 @@ export function memoryPayments(): MemoryPayments {
   const disputes = new Map<string, ProviderDispute & { accountId: string }>();
   const warnings = new Map<string, ProviderFraudWarning & { accountId: string }>();
   const undelivered: ProviderEvent[] = [];
-  const answers = new Map<string, ProviderRefund | ProviderFailure>();
+  const pages = keyedAnswers<Made>();
+  const answers = keyedAnswers<ProviderRefund>();
   let refundState: ProviderRefund['state'] = 'succeeded';
 
   const { answering, ...asked } = faultyCalls();
@@ -103,26 +96,24 @@ export function memoryPayments(): MemoryPayments {
     sessions.get(byPayment.get(paymentId) ?? '');
 
   function open(order: CheckoutOrder): CheckoutSession {
-    const known = sessionOf(order.paymentId);
-    if (known && !isDeepStrictEqual(known.order, order))
-      throw new ProviderFailure('unknown', 'the key came with other parameters before');
-    if (known) return known;
-    const id = named('cs');
-    const session: Made = {
-      id,
-      state: 'open',
-      url: `http://pay.test/${id}`,
-      paymentId: order.paymentId,
-      providerPaymentId: null,
-      subscriptionId: null,
-      total: totalOfLines(order),
-      feeAmount: null,
-      order,
-      madeAt: now(),
-    };
-    sessions.set(id, session);
-    byPayment.set(order.paymentId, id);
-    return session;
+    return pages(pageKey(order), order, () => {
+      const id = named('cs');
+      const session: Made = {
+        id,
+        state: 'open',
+        url: `http://pay.test/${id}`,
+        paymentId: order.paymentId,
+        providerPaymentId: null,
+        subscriptionId: null,
+        total: totalOfLines(order),
+        feeAmount: null,
+        order,
+        madeAt: now(),
+      };
+      sessions.set(id, session);
+      byPayment.set(order.paymentId, id);
+      return session;
+    });
   }
 
   function paidOrders(accountId: string): PaidOrder[] {
@@ -145,14 +136,6 @@ export function memoryPayments(): MemoryPayments {
     const { providerPaymentId } = session ?? {};
     if (!session || !providerPaymentId) return undefined;
     return { accountId: session.order.accountId, providerPaymentId, total: session.total };
-  }
-
-  /** The first answer to a key, an error too, is the answer to it from then on. */
-  function keyed(key: string, work: () => ProviderRefund): ProviderRefund {
-    const kept = answers.get(key) ?? outcomeOf(work);
-    answers.set(key, kept);
-    if (kept instanceof ProviderFailure) throw kept;
-    return { ...kept };
   }
 
   function newRefund(given: Pick<ProviderRefund, 'amount' | 'providerPaymentId' | 'refundId'>) {
@@ -238,7 +221,7 @@ export function memoryPayments(): MemoryPayments {
     },
     refund: async (order) =>
       answering('refund', () =>
-        keyed(`${order.refundId}:${order.attempt}:${order.amount.amount}`, () => {
+        answers(refundKey(order), order, () => {
           const { accountId, refundId, providerPaymentId, amount } = order;
           const paid = [...sessions.values()].find(
             (one) => one.providerPaymentId === providerPaymentId,

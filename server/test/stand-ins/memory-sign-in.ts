@@ -2,7 +2,7 @@ import {
   SignInRefused,
   type ProvidedIdentity,
   type SignInProvider,
-} from '../../src/edge/sign-in-provider.ts';
+} from '../../src/edge/sign-in/sign-in-provider.ts';
 
 export type MemorySignIn = SignInProvider & {
   /** The person who comes back next; without anybody the provider says no. */

@@ -4,23 +4,29 @@ import type {
   ProviderEvent,
   SessionName,
 } from '../../src/edge/payment-provider.ts';
+import { pageKey, priceKey } from '../../src/edge/call-keys.ts';
 import type { PaidOrder } from '../../src/edge/paid-order.ts';
 import { ProviderFailure } from '../../src/edge/provider-failure.ts';
 import type {
   ListedInvoice,
   ProviderInvoice,
   SubscriptionOrder,
+  ProviderPrice,
   SubscriptionProvider,
 } from '../../src/edge/subscription-provider.ts';
 import type { EventKind } from '../../src/edge/event-kind.ts';
 import { eventSnapshot, type EventSnapshot } from '../../src/edge/event-snapshot.ts';
 import type { FaultyCalls } from './faulty-calls.ts';
 import { orderOfMembership } from './memory-orders.ts';
+import { keyedAnswers } from './keyed-answers.ts';
 import { named } from './named.ts';
 import { toldSession } from './told-session.ts';
+import type { Money } from '@clubdraw/domain/money/money';
 import type { MadeSubscription, SubscriptionControls } from './subscription-controls.ts';
 
 const days = { Weekly: 7, Fortnightly: 14, Monthly: 30, Yearly: 365 };
+
+type Page = CheckoutSession & { made: SubscriptionOrder; madeAt: Date };
 
 type Lookups = {
   sessionNamed(name: SessionName): CheckoutSession | undefined;
@@ -33,8 +39,19 @@ export function memorySubscriptions(
   answering: FaultyCalls['answering'],
   now: () => Date,
 ): SubscriptionProvider & SubscriptionControls & Lookups {
-  const sessions = new Map<string, CheckoutSession & { made: SubscriptionOrder; madeAt: Date }>();
+  const sessions = new Map<string, Page>();
+  const pages = keyedAnswers<Page>();
   const subscriptions = new Map<string, MadeSubscription>();
+  /** The prices that were made, by their names. */
+  const prices = new Map<string, Money>();
+  const pricesOf = keyedAnswers<{ id: string }>();
+  const agreedBy = new Map<string, NonNullable<ProviderPrice['agreed']>>();
+
+  function madePrice(price: Money): string {
+    const id = named('price');
+    prices.set(id, { ...price });
+    return id;
+  }
 
   function eventOf(
     kind: EventKind,
@@ -80,7 +97,8 @@ export function memorySubscriptions(
     throw new ProviderFailure('missing', 'no such invoice');
   }
 
-  function pay(invoice: ProviderInvoice, { price, feePercent }: SubscriptionOrder): void {
+  function pay(invoice: ProviderInvoice, { feePercent, ...order }: SubscriptionOrder): void {
+    const price = prices.get(invoice.priceId ?? '') ?? order.price;
     Object.assign(invoice, {
       state: 'paid',
       paidAt: now(),
@@ -100,6 +118,7 @@ export function memorySubscriptions(
       period,
       paidAt: null,
       periodEndsAt: ends,
+      priceId: of.priceId,
       hasFailed: false,
       payUrl: `http://pay.test/invoice/${named('page')}`,
       subscriptionId: of.id,
@@ -139,7 +158,8 @@ export function memorySubscriptions(
       const order = session.made;
       const base = { periodEndsAt: null, cancelAt: null, endedAt: null, invoices: [] };
       const id = named('sub');
-      const made: MadeSubscription = { ...base, id, membershipId, state: 'active', order };
+      const priceId = madePrice(order.price);
+      const made: MadeSubscription = { ...base, id, membershipId, state: 'active', order, priceId };
       subscriptions.set(id, made);
       const invoice = invoiceNext(made, 'first');
       pay(invoice, order);
@@ -161,7 +181,8 @@ export function memorySubscriptions(
     },
     failRenewal: (membershipId) => {
       const of = subscriptionOf(membershipId);
-      if (of?.state !== 'active') return undefined;
+      // The provider goes on billing while one is unpaid.
+      if (!of || of.state === 'ended') return undefined;
       const invoice = invoiceNext(of, 'renewal');
       invoice.hasFailed = true;
       of.state = 'past_due';
@@ -183,23 +204,24 @@ export function memorySubscriptions(
     },
     openSubscriptionCheckout: async (order) =>
       answering('openSubscriptionCheckout', () => {
-        const same = sessionOf(order.membershipId);
-        if (same) return { ...same };
-        const id = named('cs');
-        const made = {
-          id,
-          state: 'open' as const,
-          url: `http://pay.test/${id}`,
-          paymentId: order.membershipId,
-          providerPaymentId: null,
-          subscriptionId: null,
-          total: { ...order.price },
-          feeAmount: null,
-          made: order,
-          madeAt: now(),
-        };
-        sessions.set(id, made);
-        return { ...made };
+        const page = pages(pageKey(order), order, () => {
+          const id = named('cs');
+          const made: Page = {
+            id,
+            state: 'open',
+            url: `http://pay.test/${id}`,
+            paymentId: order.membershipId,
+            providerPaymentId: null,
+            subscriptionId: null,
+            total: { ...order.price },
+            feeAmount: null,
+            made: order,
+            madeAt: now(),
+          };
+          sessions.set(id, made);
+          return made;
+        });
+        return { ...page };
       }),
     readSubscription: async (name) => answering('readSubscription', () => ({ ...known(name) })),
     endSubscription: async (name) =>
@@ -212,6 +234,28 @@ export function memorySubscriptions(
         const of = known(name);
         of.cancelAt = of.periodEndsAt;
         return { ...of };
+      }),
+    makePrice: async (wanted) =>
+      answering('makePrice', () => {
+        const { id } = pricesOf(priceKey(wanted), wanted, () => ({ id: madePrice(wanted.price) }));
+        const { agreementId, membershipId, tierId, proof } = wanted;
+        agreedBy.set(id, { agreementId, membershipId, tierId, proof });
+        return id;
+      }),
+    readPrice: async ({ priceId }) =>
+      answering('readPrice', () => {
+        const price = prices.get(priceId);
+        if (!price) throw new ProviderFailure('missing', 'no such price');
+        return { price, agreed: agreedBy.get(priceId) ?? null };
+      }),
+    repriceSubscription: async ({ priceId, ...name }) =>
+      answering('repriceSubscription', () => {
+        const of = [...subscriptions.values()].map(({ invoices }) => invoices[0]?.priceId);
+        // A price that a payment page made belongs to that page.
+        if (of.includes(priceId) && known(name).priceId !== priceId)
+          throw new ProviderFailure('refused', 'the price is inactive');
+        if (!prices.has(priceId)) throw new ProviderFailure('missing', 'no such price');
+        return { ...Object.assign(known(name), { priceId }) };
       }),
     listInvoices: async (name) =>
       answering('listInvoices', () => known(name).invoices.map((one) => ({ ...one }))),

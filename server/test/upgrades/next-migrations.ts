@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrationsFolder } from '../../src/db/schema/migrate.ts';
+import { migrationsFolder } from '../../src/db/schema/migration-files.ts';
 
 /** A folder with the product's migrations and, behind them, those of a release that is made up. */
 export function nextMigrations(): string {

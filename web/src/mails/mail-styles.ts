@@ -24,6 +24,14 @@ export const papers: Record<Stock, { stock: string; tint: string }> = {
 
 const text: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '24px' };
 
+const small: CSSProperties = {
+  ...text,
+  margin: '0 0 12px',
+  fontSize: 14,
+  lineHeight: '21px',
+  color: colours.ink2,
+};
+
 const cell: CSSProperties = {
   padding: '10px 0',
   fontSize: 15,
@@ -65,7 +73,8 @@ export const styles = {
   heading: { margin: '0 0 10px', fontSize: 30, lineHeight: '34px', letterSpacing: '-0.6px' },
   picture: { width: '100%', height: 'auto', margin: '0 0 18px', borderRadius: 12 },
   text: { ...text, color: colours.ink2 },
-  small: { ...text, margin: '0 0 12px', fontSize: 14, lineHeight: '21px', color: colours.ink2 },
+  small,
+  smallAfterButton: { ...small, margin: '24px 0 12px' },
   link: { color: colours.action, textDecoration: 'underline' },
   button: {
     display: 'block',
@@ -95,6 +104,8 @@ export const styles = {
   factLabel: { ...cell, color: colours.ink2 },
   factValue: { ...cell, paddingLeft: 14, textAlign: 'right', fontWeight: 700, color: colours.ink },
   factAddress: { padding: '0 0 10px', fontSize: 15, lineHeight: '21px' },
+  /** A code in a sentence, which does not break at its hyphens. */
+  code: { whiteSpace: 'nowrap' },
   factLine: { borderTop: `1px solid ${colours.line}` },
   afterButton: { marginTop: 24 },
   oneTimeCode: {

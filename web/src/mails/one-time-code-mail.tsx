@@ -1,8 +1,8 @@
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import { Text } from '@react-email/components';
-import { MailFrame } from './mail-frame.tsx';
-import { paragraphs, type MailParts } from './mail-parts.ts';
-import { colours, styles } from './mail-styles.ts';
+import { letter, say } from './letter.tsx';
+import type { MailParts } from './mail-parts.ts';
+import { styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'oneTimeCode' }>;
 
@@ -10,28 +10,16 @@ type Facts = Extract<Mail, { kind: 'oneTimeCode' }>;
 export function oneTimeCodeMail(facts: Facts): MailParts {
   const { code, minutes } = facts;
   const validity = `It works for ${minutes} minutes, and once.`;
-  const use = useOf(facts);
-  const warning =
-    'Clubdraw never asks you for it by phone or e‑mail. If you did not ask for a code, you can ignore this e‑mail.';
-  return {
-    subject: 'Your Clubdraw code',
-    text: paragraphs(`Your code is ${code}`, use, validity, warning),
-    element: (
-      <MailFrame
-        title="Your Clubdraw code"
-        preheader={`${code} is your code. ${validity}`}
-        tint={colours.ground}
-        from="Clubdraw"
-        paper={colours.canary}
-        heading="Your code"
-      >
-        <Text style={styles.oneTimeCode}>{code}</Text>
-        {use ? <Text style={styles.text}>{use}</Text> : null}
-        <Text style={styles.text}>{validity}</Text>
-        <Text style={styles.small}>{warning}</Text>
-      </MailFrame>
+  const preheader = `${code} is your code. ${validity}`;
+  return letter({ subject: 'Your Clubdraw code', heading: 'Your code', preheader }, [
+    { text: `Your code is ${code}`, sheet: <Text style={styles.oneTimeCode}>{code}</Text> },
+    say(useOf(facts)),
+    say(validity),
+    say(
+      'Clubdraw never asks you for it by phone or e‑mail. If you did not ask for a code, you can ignore this e‑mail.',
+      styles.small,
     ),
-  };
+  ]);
 }
 
 const moveUses = {

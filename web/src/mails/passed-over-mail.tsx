@@ -2,12 +2,11 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
 import { portalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
-import { stockOf } from '@clubdraw/domain/draws/stock';
 import { prizeInSubject } from '@clubdraw/domain/prizes/unnamed-prize';
-import { Button, Link, Text } from '@react-email/components';
-import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
-import { papers, styles } from './mail-styles.ts';
+import { Link, Text } from '@react-email/components';
+import { inText, letter, MailTo, buttonTo, say, sayNames } from './letter.tsx';
+import { type MailParts, senderOf } from './mail-parts.ts';
+import { styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'passedOver' }>;
 
@@ -57,58 +56,35 @@ function newsOfSeveral(
 
 /** Tells somebody who had the prize that it went on, why, how to object and whom to write to. */
 export function passedOverMail(mail: Facts, site: Site): MailParts {
-  const { heading, what, ...news } = newsOf(mail);
-  const subject = oneLine(news.subject);
-  const page = site.publicUrl + (mail.prizePath ?? portalPath(null));
+  const { what, ...news } = newsOf(mail);
   const check = site.publicUrl + verifyPath(mail.drawId);
-  const reason = `The reason that everybody can read: ${mail.reason}`;
-  const object =
-    'If that is wrong, object on the page below. What you write goes to the club and to Clubdraw, and the public record of the draw says that you objected.';
   const club = mail.clubName ?? 'The club';
-  const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
-  return {
-    subject,
-    text: paragraphs(
-      what,
-      reason,
-      object,
-      `Object: ${page}`,
-      `${club}: ${mail.clubEmail}`,
-      `Clubdraw: ${site.supportEmail}`,
-      `Check the draw: ${check}`,
-    ),
-    element: (
-      <MailFrame
-        title={subject}
-        preheader={causes[mail.cause]}
-        tint={paper.tint}
-        {...senderOf(mail, site)}
-        paper={paper.stock}
-        heading={heading}
-      >
-        <Text style={styles.text}>{what}</Text>
-        <Text style={styles.text}>
-          <bdi>{reason}</bdi>
-        </Text>
-        <Text style={styles.text}>{object}</Text>
-        <Button href={page} style={styles.button}>
-          Object
-        </Button>
-        <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
-          <bdi>{club}</bdi>:{' '}
-          <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
-            {mail.clubEmail}
-          </Link>{' '}
-          · Clubdraw:{' '}
-          <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
-            {site.supportEmail}
-          </Link>{' '}
-          ·{' '}
-          <Link href={check} style={styles.link}>
-            Check the draw
-          </Link>
-        </Text>
-      </MailFrame>
-    ),
-  };
+  const sheet = (
+    <Text style={styles.smallAfterButton}>
+      <bdi>{club}</bdi>: <MailTo address={mail.clubEmail} /> · Clubdraw:{' '}
+      <MailTo address={site.supportEmail} /> ·{' '}
+      <Link href={check} style={styles.link}>
+        Check the draw
+      </Link>
+    </Text>
+  );
+  return letter(
+    {
+      ...news,
+      preheader: causes[mail.cause],
+      paperOf: mail.packageId ?? mail.drawId,
+      sender: senderOf(mail, site),
+    },
+    [
+      say(what),
+      sayNames(`The reason that everybody can read: ${mail.reason}`),
+      say(
+        'If that is wrong, object on the page below. What you write goes to the club and to Clubdraw, and the public record of the draw says that you objected.',
+      ),
+      buttonTo('Object', site.publicUrl + (mail.prizePath ?? portalPath(null))),
+      inText(`${club}: ${mail.clubEmail}`),
+      inText(`Clubdraw: ${site.supportEmail}`),
+      { text: `Check the draw: ${check}`, sheet },
+    ],
+  );
 }

@@ -3,11 +3,10 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, packagePath } from '@clubdraw/contract/pages/public-paths';
 import { moneyBackTicketsStay } from '@clubdraw/domain/purchases/give-back-messages';
 import { showMoney } from '@clubdraw/domain/money/money';
-import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Link, Text } from '@react-email/components';
-import { MailFrame } from './mail-frame.tsx';
-import { oneLine, paragraphs, senderOf, type MailParts } from './mail-parts.ts';
-import { papers, styles } from './mail-styles.ts';
+import { inText, letter, MailTo, say, sentFor } from './letter.tsx';
+import { senderOf, type MailParts } from './mail-parts.ts';
+import { styles } from './mail-styles.ts';
 
 type Facts = Extract<Mail, { kind: 'refundStarted' }>;
 
@@ -54,52 +53,40 @@ function reasonOf({ cause, drawName, packageId, keepsTickets, canTakeOut }: Fact
     : reasons[cause](drawName);
 }
 
-const next =
-  'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You do not need to do anything.';
-
 /** The refund of a payment: how much, why, where it goes and how long that takes. */
 export function refundStartedMail(mail: Facts, site: Site): MailParts {
-  const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
-  const subject = oneLine(`Refund for ${mail.drawName}`);
-  const heading = `${showMoney(mail.amount)} is on its way back`;
-  const reason = reasonOf(mail);
-  const { packageId } = mail;
-  const url = site.publicUrl + (packageId ? packagePath(packageId) : drawPath(mail.drawId));
+  const { packageId, drawId, paymentId } = mail;
+  const heading = `${showMoney(mail.amount)} is on its way back.`;
+  const url = site.publicUrl + (packageId ? packagePath(packageId) : drawPath(drawId));
   const place = packageId ? 'The package' : 'The draw';
-  return {
-    subject,
-    text: paragraphs(
-      `${heading}.`,
-      reason,
-      next,
-      `${place}: ${url}`,
-      `Payment: ${mail.paymentId}`,
-      `Questions: ${site.supportEmail}`,
-      `Sent by Clubdraw${mail.clubName ? ` for ${mail.clubName}` : ''}.`,
-    ),
-    element: (
-      <MailFrame
-        title={subject}
-        preheader={`${heading}. Most banks need 5 to 10 days.`}
-        tint={paper.tint}
-        {...senderOf(mail, site)}
-        paper={paper.stock}
-        heading={`${heading}.`}
-      >
-        <Text style={styles.text}>{reason}</Text>
-        <Text style={styles.text}>{next}</Text>
-        <Text style={styles.small}>
-          Payment {mail.paymentId}
-          <br />
-          <Link href={url} style={styles.link}>
-            {place}
-          </Link>{' '}
-          · Questions:{' '}
-          <Link href={`mailto:${site.supportEmail}`} style={styles.link}>
-            {site.supportEmail}
-          </Link>
-        </Text>
-      </MailFrame>
-    ),
-  };
+  const links = (
+    <Text style={styles.small}>
+      Payment {paymentId}
+      <br />
+      <Link href={url} style={styles.link}>
+        {place}
+      </Link>{' '}
+      · Questions: <MailTo address={site.supportEmail} />
+    </Text>
+  );
+  return letter(
+    {
+      subject: `Refund for ${mail.drawName}`,
+      heading,
+      preheader: `${heading} Most banks need 5 to 10 days.`,
+      paperOf: packageId ?? drawId,
+      sender: senderOf(mail, site),
+    },
+    [
+      inText(heading),
+      say(reasonOf(mail)),
+      say(
+        'It goes to the card or wallet that paid. Most banks need 5 to 10 days. You do not need to do anything.',
+      ),
+      inText(`${place}: ${url}`),
+      inText(`Payment: ${paymentId}`),
+      { text: `Questions: ${site.supportEmail}`, sheet: links },
+      sentFor(mail),
+    ],
+  );
 }

@@ -15,6 +15,7 @@ import { noTakingBack, takeBackUntilSoldOut } from '@clubdraw/domain/draws/sold-
 import { stockOf } from '@clubdraw/domain/draws/stock';
 import { Button, Link, Text } from '@react-email/components';
 import { Confirmation, confirmationText, confirmPreheader } from './confirmation.tsx';
+import { LinkLine } from './letter.tsx';
 import { MailFrame } from './mail-frame.tsx';
 import {
   type MailParts,
@@ -151,6 +152,17 @@ function plainText(mail: Facts, when: string, site: Site): string {
   );
 }
 
+function linksOf(mail: Facts, site: Site) {
+  const { publicUrl } = site;
+  const refund = [takeBackWords, publicUrl + refundPath(mail.paymentId)] as const;
+  return [
+    ['Go to Customer Portal', publicUrl + portalPath(null)],
+    ['Check this draw yourself', publicUrl + verifyPath(mail.drawId)],
+    ['Terms And Conditions', termsOf(mail, site)],
+    ...(canTakeBack(mail) ? [refund] : []),
+  ] as const;
+}
+
 function subjectOf(mail: Facts): string {
   const what = mail.confirmPath ? 'Confirm your entry for' : 'Your tickets for';
   return oneLine(`${what} ${subjectName(mail)}`);
@@ -186,27 +198,7 @@ export function ticketsIssuedMail(mail: Facts, site: Site): MailParts {
         <Text style={{ ...styles.text, margin: '24px 0 12px' }}>
           <b style={{ color: colours.ink }}>{cost}</b>
         </Text>
-        <Text style={styles.small}>
-          <Link href={site.publicUrl + portalPath(null)} style={styles.link}>
-            Go to Customer Portal
-          </Link>
-          {' · '}
-          <Link href={site.publicUrl + verifyPath(mail.drawId)} style={styles.link}>
-            Check this draw yourself
-          </Link>
-          {' · '}
-          <Link href={termsOf(mail, site)} style={styles.link}>
-            Terms And Conditions
-          </Link>
-          {canTakeBack(mail) ? (
-            <>
-              {' · '}
-              <Link href={site.publicUrl + refundPath(mail.paymentId)} style={styles.link}>
-                {takeBackWords}
-              </Link>
-            </>
-          ) : null}
-        </Text>
+        <LinkLine links={linksOf(mail, site)} />
         <WayOut mail={mail} words={notYouWords} site={site} />
         <Text style={styles.small}>
           {receiptWords(mail.codes.length)}

@@ -3,12 +3,11 @@ import type { Site } from '@clubdraw/contract/pages/pages';
 import { drawPath, portalPath, verifyPath } from '@clubdraw/contract/pages/public-paths';
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import { claimBy, claimWithin } from '@clubdraw/domain/prizes/prize-messages';
-import { stockOf } from '@clubdraw/domain/draws/stock';
 import { isPrizeUnnamed, prizeForPeople } from '@clubdraw/domain/prizes/unnamed-prize';
-import { Button, Link, Text } from '@react-email/components';
-import { MailFrame } from './mail-frame.tsx';
-import { type MailParts, oneLine, paragraphs, senderOf } from './mail-parts.ts';
-import { colours, papers, styles } from './mail-styles.ts';
+import { Link, Text } from '@react-email/components';
+import { inText, letter, MailTo, buttonTo, say, thePrize } from './letter.tsx';
+import { type MailParts, senderOf } from './mail-parts.ts';
+import { colours, styles } from './mail-styles.ts';
 import { TicketBlock } from './ticket-block.tsx';
 
 type Facts = Extract<Mail, { kind: 'winnerTold' }>;
@@ -24,10 +23,7 @@ function clubWords({ clubName, clubWrites }: Facts): string {
 function ClubWords({ mail }: { mail: Facts }) {
   return (
     <Text style={{ ...styles.text, margin: '24px 0 16px' }}>
-      <bdi>{clubWords(mail)}</bdi>{' '}
-      <Link href={`mailto:${mail.clubEmail}`} style={styles.link}>
-        {mail.clubEmail}
-      </Link>
+      <bdi>{clubWords(mail)}</bdi> <MailTo address={mail.clubEmail} />
     </Text>
   );
 }
@@ -48,7 +44,7 @@ function prizeWords(mail: Facts) {
   const isUnnamed = isPrizeUnnamed(mail, isOfPackage);
   return {
     prize,
-    subject: oneLine(isUnnamed ? `You won in ${mail.drawName}` : `You won: ${prize}`),
+    subject: isUnnamed ? `You won in ${mail.drawName}` : `You won: ${prize}`,
   };
 }
 
@@ -63,57 +59,42 @@ export function winnerToldMail(mail: Facts, site: Site): MailParts {
   const place = placeOf(mail);
   const check = site.publicUrl + verifyPath(mail.drawId);
   const claim = site.publicUrl + (mail.prizePath ?? place.path);
-  const paper = papers[stockOf(mail.packageId ?? mail.drawId)];
-  const until = untilWords(mail);
-  return {
-    subject,
-    text: paragraphs(
-      'You won.',
-      `Your ticket is ${which} of ${mail.drawName}:`,
-      mail.code,
-      `The prize: ${prize}`,
-      until,
-      `This is me, or I do not want it: ${claim}`,
-      `${clubWords(mail)} ${mail.clubEmail}`,
-      'Keep this e‑mail and the one with your ticket.',
-      `${place.words}: ${site.publicUrl}${place.path}`,
-      `Check how your ticket was drawn: ${check}`,
-    ),
-    element: (
-      <MailFrame
-        title={subject}
-        preheader={`${mail.code} is ${which} of ${mail.drawName}.`}
-        tint={paper.tint}
-        {...senderOf(mail, site)}
-        paper={paper.stock}
-        heading="You won."
-      >
-        <Text style={styles.text}>
-          The prize: <bdi>{prize}</bdi>
-        </Text>
-        <TicketBlock
-          name={mail.drawName}
-          codes={[mail.code]}
-          stub="Winning ticket"
-          paper={onStage}
-        />
-        <Text style={styles.text}>{until}</Text>
-        <Button href={claim} style={styles.button}>
-          This is me
-        </Button>
-        <ClubWords mail={mail} />
-        <Text style={{ ...styles.small, margin: '24px 0 12px' }}>
-          If you do not want the prize, you can give it back on the same page. Keep this e‑mail and
-          the one with your ticket.{' '}
-          <Link href={site.publicUrl + place.path} style={styles.link}>
-            {place.words}
-          </Link>{' '}
-          ·{' '}
-          <Link href={check} style={styles.link}>
-            Check how your ticket was drawn
-          </Link>
-        </Text>
-      </MailFrame>
-    ),
-  };
+  const ticket = (
+    <TicketBlock name={mail.drawName} codes={[mail.code]} stub="Winning ticket" paper={onStage} />
+  );
+  const links = (
+    <Text style={styles.smallAfterButton}>
+      If you do not want the prize, you can give it back on the same page. Keep this e‑mail and the
+      one with your ticket.{' '}
+      <Link href={site.publicUrl + place.path} style={styles.link}>
+        {place.words}
+      </Link>{' '}
+      ·{' '}
+      <Link href={check} style={styles.link}>
+        Check how your ticket was drawn
+      </Link>
+    </Text>
+  );
+  return letter(
+    {
+      subject,
+      heading: 'You won.',
+      preheader: `${mail.code} is ${which} of ${mail.drawName}.`,
+      paperOf: mail.packageId ?? mail.drawId,
+      sender: senderOf(mail, site),
+    },
+    [
+      inText('You won.'),
+      inText(`Your ticket is ${which} of ${mail.drawName}:`),
+      inText(mail.code),
+      thePrize(prize),
+      { text: '', sheet: ticket },
+      say(untilWords(mail)),
+      buttonTo('This is me', claim, 'This is me, or I do not want it'),
+      { text: `${clubWords(mail)} ${mail.clubEmail}`, sheet: <ClubWords mail={mail} /> },
+      inText('Keep this e‑mail and the one with your ticket.'),
+      inText(`${place.words}: ${site.publicUrl}${place.path}`),
+      { text: `Check how your ticket was drawn: ${check}`, sheet: links },
+    ],
+  );
 }

@@ -26,8 +26,9 @@ export function historyChange({ kind, entries }: Row): string {
 }
 
 /** How the entries of a tier add up. */
-export function growthWords({ firstEntries, recurringEntries }: MembershipHistory): string {
-  const first = `The first payment brings ${showCount(firstEntries)}`;
+export function growthWords(history: MembershipHistory): string {
+  const { tierName, firstEntries, recurringEntries } = history;
+  const first = `In ${tierName} the first payment brings ${showCount(firstEntries)}`;
   return recurringEntries === 0
     ? `${first}, and so does each renewal.`
     : `${first}, and each renewal ${showCount(recurringEntries)} more than the one before.`;

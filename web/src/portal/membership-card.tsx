@@ -19,7 +19,7 @@ function placeOf({ entries, drawId }: PortalMembership): string {
 }
 
 function Renewal({ membership }: { membership: PortalMembership }) {
-  const { isPastDue, cancelAt, renewsAt, price, timezone } = membership;
+  const { isPastDue, cancelAt, renewsAt, coming, timezone } = membership;
   if (cancelAt) {
     return (
       <>
@@ -28,7 +28,8 @@ function Renewal({ membership }: { membership: PortalMembership }) {
     );
   }
   if (isPastDue) return 'The last payment failed';
-  const cost = showAmount(price);
+  const isChanging = coming !== null && renewsAt !== null && coming.startsAt <= renewsAt;
+  const cost = showAmount(isChanging ? coming.price : membership.price);
   if (!renewsAt) return `Renews for ${cost}`;
   const { day, month } = dayAndMonth(renewsAt, timezone);
   return `Renews on ${day} ${month} for ${cost}`;

@@ -2,6 +2,8 @@ import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { useId } from 'react';
 import { paths } from '../paths.ts';
 import { CancelMembership } from './cancel-membership.tsx';
+import { ChangeTier } from './tiers/change-tier.tsx';
+import { ComingTier } from './tiers/coming-tier.tsx';
 import { MembershipCard } from './membership-card.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { ShareOwnDraw } from './share-draw.tsx';
@@ -16,11 +18,13 @@ function Ways({ membership, email }: WaysProps) {
   const path = paths.packageInfo(packageId);
   return (
     <>
+      <ComingTier membership={membership} />
       <div className="row wrap ticket-ways">
         {drawId === null ? null : (
           <a href={`#${drawId}`}>{entries === 1 ? 'See its code' : 'See the codes'}</a>
         )}
         <WhyEntries membership={membership} />
+        {cancelAt ? null : <ChangeTier membership={membership} />}
         <ReceiptLink paymentId={paymentId} />
         <ShareOwnDraw of={{ kind: 'package', id: packageId, name: packageName, path }} />
       </div>

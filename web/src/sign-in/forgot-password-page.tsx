@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 import { keepSignInNotice } from '../api/session/sign-in-notice.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from './password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { useFadingAlert } from '../ui/use-fading-alert.ts';
 import { AlertNotice } from '../ui/alert-notice.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';

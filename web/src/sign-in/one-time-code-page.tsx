@@ -1,3 +1,4 @@
+import { pageFor } from '../api/session/guards.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { CustomerCode } from './customer/customer-code.tsx';
 import { useArrival } from './arrival.ts';
@@ -10,5 +11,5 @@ export function Component() {
   if (email === undefined || state === undefined) return <AskForCode />;
   if (state === 'member-login') return <CustomerCode email={email} />;
   if (state === 'login') return <LoginCode email={email} from={from} />;
-  return <RegisterCode email={email} />;
+  return <RegisterCode email={email} from={pageFor(from)} />;
 }

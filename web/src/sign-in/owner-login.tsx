@@ -4,11 +4,11 @@ import { useRef, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSend } from '../api/use-send.ts';
 import { AlertNotice } from '../ui/alert-notice.tsx';
-import { paths } from '../paths.ts';
+import { paths, signUpPath } from '../paths.ts';
 import { loginText } from './auth-messages.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from './password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { useFadingAlert } from '../ui/use-fading-alert.ts';
 import { canSubmitPassword } from './can-submit-password.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -107,7 +107,7 @@ export function OwnerLogin({ from, notice, known, first }: Props) {
       <PasskeyButton from={from} warn={showAlert} />
       <SocialButtons from={from} />
       <p className="center dim">
-        New here? <Link to={paths.signUp}>Create an account</Link>
+        New here? <Link to={signUpPath(from)}>Create an account</Link>
       </p>
     </form>
   );

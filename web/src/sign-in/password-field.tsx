@@ -1,7 +1,7 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye';
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash';
 import type { ComponentProps } from 'react';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {

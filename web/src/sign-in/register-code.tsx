@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { codeSessionOf, forgetCodeSession } from './one-time-code/code-session.ts';
 import { useOwnerCode } from './one-time-code/use-code-sender.ts';
-import { paths } from '../paths.ts';
+import { signUpPath } from '../paths.ts';
 import { registerText } from './auth-messages.ts';
 import { forgetPassword, passwordFor } from './pending-sign-up.ts';
 import { PasswordField } from './password-field.tsx';
@@ -12,7 +12,7 @@ import { minPasswordLength } from './can-submit-password.ts';
 import { CodeScreen } from './one-time-code/code-screen.tsx';
 
 /** The code that proves a new owner's address (product §4.2). */
-export function RegisterCode({ email }: { email: string }) {
+export function RegisterCode({ email, from }: { email: string; from: string }) {
   const sender = useOwnerCode(email);
   const navigate = useNavigate();
   const kept = passwordFor(email);
@@ -23,7 +23,7 @@ export function RegisterCode({ email }: { email: string }) {
     const sessionId = codeSessionOf('owner', email);
     await call(registerCall, { body: { username: email, password, otp, sessionId } });
     forgetCodeSession('owner');
-    await navigate(paths.signUp, { replace: true, state: { registered: true, email } });
+    await navigate(signUpPath(from), { replace: true, state: { registered: true, email } });
     forgetPassword();
   };
   return (
@@ -33,7 +33,7 @@ export function RegisterCode({ email }: { email: string }) {
       verify={verify}
       explain={registerText}
       ready={password.length >= minPasswordLength}
-      other={<Link to={paths.signUp}>Use another e‑mail</Link>}
+      other={<Link to={signUpPath(from)}>Use another e‑mail</Link>}
     >
       {(busy) =>
         kept === undefined ? (

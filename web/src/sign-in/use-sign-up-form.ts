@@ -31,8 +31,8 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Errors {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-/** The owner's sign-up: an address that is free goes on to its code. */
-export function useSignUpForm() {
+/** The owner's sign-up: an address that is free goes on to its code, and then to a page. */
+export function useSignUpForm(from: string) {
   const navigate = useNavigate();
   const [alert, showAlert] = useFadingAlert();
   const [form, setForm] = useState<SignUp>({ email: '', password: '', confirm: '' });
@@ -56,7 +56,7 @@ export function useSignUpForm() {
     const problem = await passwordProblem(email, password);
     if (problem !== undefined) return refuse({ password: problem });
     keepPassword(email, password);
-    await navigate(paths.oneTimeCode, { state: { email, state: 'register' } });
+    await navigate(paths.oneTimeCode, { state: { email, state: 'register', from } });
   };
   const ready = canSubmitPassword(form.email, form.password) && form.confirm !== '';
   const submit = (event: FormEvent): void => {

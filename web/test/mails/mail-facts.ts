@@ -54,6 +54,7 @@ export function membershipPaid(facts: Partial<Paid> = {}): Paid {
     },
     features: ['10 % at the kiosk'],
     perks: [{ type: 'coupon', code: 'CREW15' }],
+    haveTermsChanged: false,
     ...facts,
   };
 }
@@ -113,6 +114,26 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
   membershipRenewed: {
     mail: membershipPaid({ period: 2, codes: [] }),
     subject: 'Your membership of Salt Club was renewed',
+  },
+  tierChange: {
+    mail: {
+      kind: 'tierChange',
+      news: 'agreed',
+      packageId: drawId,
+      packageName: 'Salt Club',
+      membershipId: paymentId,
+      frequency: 'Monthly',
+      timezone: 'Australia/Sydney',
+      agreed: {
+        tierName: 'Gold',
+        price: { amount: 2000, currency: 'AUD' },
+        startsAt: new Date('2027-03-02T20:00:00Z'),
+      },
+      current: { tierName: 'Silver', price: { amount: 1200, currency: 'AUD' } },
+      words:
+        'Your 2 paid periods count on: the first renewal in Gold brings 30 entries, and each later one 5 more.',
+    },
+    subject: 'You change to Gold in Salt Club',
   },
   renewalFailed: {
     mail: {
@@ -288,6 +309,30 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     },
     subject: 'You are invited to Salt & Sunday',
   },
+  clubOffer: {
+    mail: {
+      kind: 'clubOffered',
+      ownerId: '0198c2f4-0000-7000-8000-00000000c1b0',
+      clubName: 'Salt & Sunday',
+      clubImageId: null,
+      by: 'tess@club.example',
+      offeredAt: new Date('2026-12-12T08:30:00.000Z'),
+    },
+    subject: 'Salt & Sunday is offered to you',
+  },
+  clubHandedOver: {
+    mail: {
+      kind: 'clubHandedOver',
+      ownerId: '0198c2f4-0000-7000-8000-00000000c1b0',
+      clubName: 'Salt & Sunday',
+      clubImageId: null,
+      side: 'former',
+      newEmail: 'sam@club.example',
+      formerEmail: 'tess@club.example',
+      happenedAt: new Date('2026-12-12T08:30:00.000Z'),
+    },
+    subject: 'Your club has a new owner',
+  },
   ...accountMails({
     newPassword: 'Your password was changed',
     newDevice: 'New sign-in to your account',
@@ -298,6 +343,9 @@ export const mails: Record<string, { mail: Mail; subject: string }> = {
     addressPutBack: 'Your e‑mail address was put back',
     paymentAccount: 'Your payment account was changed',
     newTeamMember: 'Somebody is new in your team',
+    newKey: 'A key was made for your club',
+    clubOffered: 'You offered your club to a manager',
+    offerRefused: 'Your club stays yours',
     clubSuspended: 'Your club was suspended',
     clubResumed: 'Your club can sell again',
   }),

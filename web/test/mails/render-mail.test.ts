@@ -64,6 +64,16 @@ describe('every mail', () => {
     expect((await renderMail(one.mail, site)).text).toContain('Card received on: Tue 1 Dec 2026');
   });
 
+  it('about a card keeps the lines of its address, and codes in a sentence stay whole', async () => {
+    const [byPost, struck] = [ownerMailFacts['winnerByPost'], mails['ticketsStruck']];
+    if (!byPost || !struck) throw new Error('no such mail');
+    const { html } = await renderMail(byPost.mail, site);
+    expect(html).toMatch(/white-space:pre-line"><bdi>1 Sea Road\nTorquay</);
+    const told = await renderMail(struck.mail, site);
+    expect(told.html.match(/<span style="white-space:nowrap">[\d-]+<\/span>/g)).toHaveLength(2);
+    expect(told.text).toContain('took your tickets 4-0-9-1-7-3, 7-7-2-0-5-8 out of');
+  });
+
   it('about the account says what happened, when and in which browser, and what to do (product §17.1)', async () => {
     const { text, html } = await renderMail(accountChanged('newPassword'), site);
     expect(text).toContain('Every other device was signed out.');
@@ -316,6 +326,21 @@ describe('the mail of a paid period', () => {
     expect(text).toContain('\n4-0-9-1-7-3-0-0\n7-7-2-0-5-8-1-1\n');
     expect(text).toContain('You have 2 tickets in draw 3 on Sat 12 Dec 2026');
     expect(text).toContain(`/verify/${drawId}%3A3`);
+  });
+
+  it('says with a link that the terms have changed, to members whom nobody told (product §13.10)', async () => {
+    const [told, untold] = [
+      membershipPaid({ period: 2, haveTermsChanged: true }),
+      membershipPaid(),
+    ];
+    const path = `${site.publicUrl}/terms?packageId=${drawId}`;
+    expect((await renderMail(told, site)).text).toContain(
+      `The terms of Salt Club have changed: ${path}`,
+    );
+    expect((await renderMail(told, site)).html).toContain('The terms of Salt Club have changed');
+    for (const part of ['text', 'html'] as const) {
+      expect((await renderMail(untold, site))[part]).not.toContain('have changed');
+    }
   });
 
   it('says what the attached receipts are for, once there are tickets', async () => {

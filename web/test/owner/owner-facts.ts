@@ -8,9 +8,17 @@ export const profileOnWire = {
   stripeData: null,
   supportEmail: 'help@example.com',
   platformFeePercent: 15,
+  personId: '0198c2f4-0000-7000-8000-00000000c1b0',
   clubId: '0198c2f4-0000-7000-8000-00000000c1b0',
   role: 'owner',
-  clubs: [{ id: '0198c2f4-0000-7000-8000-00000000c1b0', name: 'Salt & Sunday', role: 'owner' }],
+  clubs: [
+    {
+      id: '0198c2f4-0000-7000-8000-00000000c1b0',
+      name: 'Salt & Sunday',
+      role: 'owner',
+      offeredUntil: null,
+    },
+  ],
   links: { howItWorks: '', clubExamples: '', faq: '' },
   club: {
     revision: 'club-1',
@@ -128,6 +136,7 @@ export const packageOnWire = {
       price: 15,
       currency: 'AUD',
       chanceOfWin: 4,
+      isClosed: false,
       deactivatedAt: null,
     },
   ],
@@ -140,6 +149,7 @@ export const packageOnWire = {
   },
   membersCount: 0,
   can: { edit: { allowed: true }, cancel: { allowed: true } },
+  frozen: null,
   refunds: { total: 0, done: 0, failed: 0 },
   chargedOn: [],
   draws: [],
@@ -175,4 +185,4 @@ export const quietHome = {
 };
 
 /** How a package goes that nobody renews and nobody left. */
-export const noMembersYet = { income: [], left: [], links: [] };
+export const noMembersYet = { income: [], held: [], left: [], links: [] };

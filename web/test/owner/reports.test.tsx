@@ -19,8 +19,14 @@ const sums = {
   freeEntries: 2,
 };
 
+const months = [
+  { month: '2026-12', number: null },
+  { month: '2026-11', number: '2026-00042' },
+];
+
 function serveReport(keys: readonly object[]): void {
   serve(({ path }) => {
+    if (path === '/api/club-owner/fee-statements') return { status: 200, body: { months } };
     if (!path.startsWith('/api/club-owner/reports/money?')) return undefined;
     const rows = keys.map((row) => ({ ...sums, name: null, ...row }));
     return { status: 200, body: { rows, totals: keys.length === 0 ? [] : [sums] } };
@@ -68,10 +74,44 @@ describe('the reports page (product §2.46)', () => {
     expect(link?.textContent).toBe('Lakeside 100');
   });
 
+  it('writes a day as people do, and says what is not known yet', async () => {
+    serveReport([
+      { key: '2026-11-30', feesUnknown: 1 },
+      { key: '2026-12-01', feesUnknown: 3 },
+    ]);
+    await openApp('/profile/reports?from=2026-11-01&to=2026-12-31&by=day');
+    await says('Mon 30 Nov 2026');
+    expect(textOfPage()).toContain('fees −$12.50, 1 fee is not known yet');
+    expect(textOfPage()).toContain('3 fees are not known yet');
+  });
+
+  it('says how much of what is left is on its way back', async () => {
+    serveReport([
+      { key: '2026-11-30', refunding: 280.77 },
+      { key: '2026-12-01', refunding: 0 },
+    ]);
+    await openApp('/profile/reports?from=2026-11-01&to=2026-12-31&by=day');
+    await says('Mon 30 Nov 2026');
+    const said = textOfPage().split('of what is left is on its way back');
+    expect(said).toHaveLength(2);
+    expect(said[0]).toMatch(/fees −\$12\.50, \$280\.77 $/);
+  });
+
   it('says so where nothing was sold', async () => {
     serveReport([]);
     await openApp('/profile/reports');
     await says('Nothing was sold on these days');
-    expect(textOfPage()).not.toContain('Download CSV');
+    expect(document.querySelector('table')).toBeNull();
+  });
+
+  it('lists the statements of fees, and offers the file with each payment of a month (product §2.41)', async () => {
+    serveReport([]);
+    await openApp('/profile/reports');
+    await says('November 2026 2026-00042');
+    expect(textOfPage()).toContain('December 2026 not closed yet');
+    const link = document.querySelector('a[href="/profile/fee-statement/2026-11"]');
+    expect(link?.textContent).toBe('November 2026');
+    const month = document.querySelector('#month-file ~ * select');
+    expect(month?.querySelectorAll('option')).toHaveLength(24);
   });
 });

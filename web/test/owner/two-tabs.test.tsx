@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { changedHere, clubChanged, drawChanged } from '@clubdraw/domain/texts/changed-messages';
 import { packageChanged, termsChanged } from '@clubdraw/domain/texts/changed-messages';
+import { staysForMembers } from '@clubdraw/domain/memberships/package-hints';
+import { packageCannotBeEdited } from '@clubdraw/domain/texts/messages';
 import { afterEach, describe, expect, it } from 'vitest';
-import { ownedDrawOnWire, packageOnWire, profileOnWire } from './owner-facts.ts';
+import { noMembersYet, ownedDrawOnWire, packageOnWire, profileOnWire } from './owner-facts.ts';
 import {
   button,
   callsMade,
@@ -99,6 +101,41 @@ describe('a form that another tab saved meanwhile (product §4.7)', () => {
       name: 'Another name',
       tiers: [{ name: 'Bronze' }, { name: 'Gold' }],
     });
+  });
+
+  it('of a package that somebody joined meanwhile gives the frozen fields back (product §13.10)', async () => {
+    const reason = 'This package has members.';
+    const members = {
+      ...packageOnWire,
+      revision: 'package-2',
+      frozen: { fields: ['frequency'], reason },
+    };
+    let now: Record<string, unknown> = packageOnWire;
+    serve(({ method, path, body }) => {
+      if (path.endsWith('/standing')) return { status: 200, body: noMembersYet };
+      if (!path.includes('/membership/')) return undefined;
+      if (method === 'GET') return { status: 200, body: now };
+      const isFrozen = Object(body).frequency !== 'Monthly';
+      return isFrozen
+        ? {
+            status: 409,
+            body: { error: packageCannotBeEdited, fields: { frequency: staysForMembers } },
+          }
+        : { status: 200, body: { data: now } };
+    });
+    await openApp(`/profile/edit-package?packageId=${packageOnWire.id}`);
+    await fill(await field('Club Name'), 'Another name');
+    await fill(await field('Membership F'), 'Yearly');
+    now = members;
+    await press(await button('Save Package'));
+    const said = `Membership Frequency: ${staysForMembers}`;
+    await seen(() => (textOfPage().includes(said) ? true : undefined));
+    await seen(() => (textOfPage().includes(reason) ? true : undefined));
+    expect((await field('Membership F')).value).toBe('Monthly');
+    expect((await field('Club Name')).value).toBe('Another name');
+    await press(await button('Save Package'));
+    await seen(() => (saved().length === 2 ? true : undefined));
+    expect(saved()[1]).toMatchObject({ name: 'Another name', frequency: 'Monthly' });
   });
 
   it('of a draft of an earlier day says what the draft would take back', async () => {

@@ -144,6 +144,13 @@ export const everyPage: Record<string, PublicPage> = {
   },
   drawNotFound: { page: 'drawNotFound' },
   total: totalPage(),
+  totalBeforeOpening: {
+    page: 'total',
+    order: null,
+    draw: pageDraw({ opensAt: '2026-11-24T08:00:00.000Z' }),
+    reason: 'This draw opens on Tue 24 Nov 2026, 7:00 pm AEDT.',
+    now: renderedAt,
+  },
   totalWithoutOrder: {
     page: 'total',
     order: null,

@@ -317,6 +317,12 @@ describe('the checkout', () => {
     expect(htmlOf(everyPage.totalWithoutOrder)).toContain(`href="/draw-info/${pageDraw().id}"`);
     expect(pageText(everyPage.totalWithoutDraw)).toContain('Error !');
   });
+
+  it('is no error before the draw opens (product §12.19)', () => {
+    const text = pageText(everyPage.totalBeforeOpening);
+    expect(text).toContain('Not on sale yet This draw opens on Tue 24 Nov 2026');
+    expect(text).not.toContain('Error !');
+  });
 });
 
 describe('how a payment ended', () => {

@@ -56,19 +56,25 @@ it('says below it what the level leaves open', () => {
   expect(basisOf(report({}, 'not checked'))).not.toContain(rests);
 });
 
-function passing(count: number, remarks: string[]): Judged {
-  return report({ remarks, certificate: { passOvers: Array(count).fill(null) as never } });
+const picks = ['1', '2', '3', '4'].map((code) => ({ code })) as never;
+
+/** A report of which the tickets were passed over for these reasons (fairdraw's codes). */
+function passing(codes: number[], remarks: string[]): Judged {
+  const passOvers = codes.map((code, rank) => ({ code, rank, reason: 'Too young.' })) as never;
+  return report({ remarks, certificate: { passOvers, picks } });
 }
 
-it('counts several tickets that were passed over, and says why below', () => {
+it('counts several tickets that were passed over, and says why below, once for each cause', () => {
   const early = 'Closed early.';
-  const first = 'Ticket 1 was passed over: not claimed.';
-  const two = passing(2, [early, first, 'Two.']);
+  const unclaimed = 'Tickets 1, 3 and 4 were passed over: not claimed.';
+  const excluded = 'Ticket 2 was passed over: by the club’s word, not eligible (“Too young.”).';
+  const four = passing([4, 3, 4, 4], [early, unclaimed, excluded]);
   const sums = 'The sums are right. Sealed by Clubdraw alone.';
-  expect(headingOf(two)).toBe(`${sums} ${early} 2 tickets were passed over.`);
-  expect(passedOver(two)).toEqual([first, 'Two.']);
-  expect(basisOf(two)).toMatch(/^Every step below/);
-  const one = passing(1, [early, first]);
+  expect(headingOf(four)).toBe(`${sums} ${early} 4 tickets were passed over.`);
+  expect(passedOver(four)).toEqual([unclaimed, excluded]);
+  expect(basisOf(four)).toMatch(/^Every step below/);
+  const first = 'Ticket 1 was passed over: not claimed.';
+  const one = passing([4], [early, first]);
   expect(headingOf(one)).toBe(`${sums} ${early} ${first}`);
   expect(passedOver(one)).toEqual([]);
   expect(basisOf(one)).toMatch(/^Every step below/);

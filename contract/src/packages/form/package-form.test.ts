@@ -42,6 +42,7 @@ describe('packageDraft', () => {
           tickets: 5,
           recurringEntry: 2,
           highlight: null,
+          isClosed: false,
         },
       ],
     });

@@ -33,6 +33,10 @@ const tierFields = z.object({
   chanceOfWin: entries(1, messages.chanceAtLeastOne),
   recurringEntry: entries(0, messages.recurringEntryAtLeastZero),
   highlight: optional(plainText(2_000)),
+  isClosed: z
+    .boolean()
+    .default(false)
+    .describe('Closed to newcomers: nobody can join it, and its members keep it.'),
 });
 
 /**

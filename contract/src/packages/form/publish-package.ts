@@ -38,7 +38,7 @@ export const updatePackageCall = endpoint({
   may: whoRuns,
   limit: 'ownerWrites',
   summary:
-    'Replaces what a package says, its tiers too, until its first member or a payment in progress; what is left out goes, or has its default.',
+    'Replaces what a package says and the tiers that newcomers choose from; what is left out goes, or has its default. Members keep the price and the entries that they bought. From the first member or a payment in progress on, its frequency, currency, dates, zone and the rules about winners stay as they are.',
   params: packageId,
   body: packageDraft.extend({ revision: revisionField }),
   refusals: {

@@ -3,10 +3,8 @@ import { blankObject } from '../http/blank-object.ts';
 import { invalidRequest } from '../http/provider-error.ts';
 import { missingParameter } from '../http/read-parameters.ts';
 import { newIdentifier } from '../identifiers.ts';
-import { unixSeconds } from '../turn.ts';
-import type { WireLineItem, WirePrice } from '../records.ts';
-
-const currencies = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
+import { checkAtLeast, priceOf } from '../prices/new-price.ts';
+import type { WireLineItem } from '../records.ts';
 
 type Given = Stripe.Checkout.SessionCreateParams.LineItem;
 
@@ -28,9 +26,11 @@ function lineItem({ price_data: price, quantity }: Given, param: string, now: Da
   if (unitAmount === undefined) throw missingParameter(`${param}[price_data][unit_amount]`);
   if (name === undefined) throw missingParameter(`${param}[price_data][product_data]`);
   if (quantity === undefined) throw missingParameter(`${param}[quantity]`);
-  checkAtLeast(unitAmount, 0, `${param}[price_data][unit_amount]`);
   checkAtLeast(quantity, 1, `${param}[quantity]`);
-  const currency = checkCurrency(price.currency, `${param}[price_data][currency]`);
+  const { currency: code, recurring } = price;
+  const of = { currency: code, unitAmount, recurring, now, param: `${param}[price_data]` };
+  const priced = priceOf(of);
+  const { currency } = priced;
   const amount = unitAmount * quantity;
   return {
     ...blankObject('LineItem'),
@@ -39,70 +39,7 @@ function lineItem({ price_data: price, quantity }: Given, param: string, now: Da
     amount_total: amount,
     currency,
     description: name,
-    price: inlinePrice({
-      currency,
-      unitAmount,
-      recurring: recurringOf(price.recurring, `${param}[price_data][recurring]`),
-      now,
-    }),
+    price: priced,
     quantity,
   };
-}
-
-/** A price that was given inline belongs to one session and is never sold again. */
-function inlinePrice(parts: {
-  currency: string;
-  unitAmount: number;
-  recurring: Stripe.Price.Recurring | null;
-  now: Date;
-}): WirePrice {
-  const { currency, unitAmount, recurring, now } = parts;
-  return {
-    ...blankObject('Price'),
-    id: newIdentifier('price_1'),
-    billing_scheme: 'per_unit',
-    created: unixSeconds(now),
-    currency,
-    product: newIdentifier('prod_', 14),
-    recurring,
-    tax_behavior: 'unspecified',
-    type: recurring === null ? 'one_time' : 'recurring',
-    unit_amount: unitAmount,
-    unit_amount_decimal: String(unitAmount),
-  };
-}
-
-/** The longest rhythm: three years. */
-const maxSteps: { [interval: string]: number } = { day: 1095, week: 156, month: 36, year: 3 };
-
-/** How often a price is billed; null for a price that is paid once. */
-function recurringOf(
-  given: Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring | undefined,
-  param: string,
-): Stripe.Price.Recurring | null {
-  if (given === undefined) return null;
-  const { interval, interval_count: count = 1 } = given;
-  if (count < 1 || count > (maxSteps[interval] ?? 0)) {
-    throw invalidRequest({
-      message: 'The interval of a price must be at least one and at most three years.',
-      param: `${param}[interval_count]`,
-    });
-  }
-  const blank = blankObject('Price.Recurring');
-  return { ...blank, interval, interval_count: count, usage_type: 'licensed' };
-}
-
-function checkAtLeast(value: number, least: number, param: string): void {
-  if (value >= least) return;
-  throw invalidRequest({
-    code: 'parameter_invalid_integer',
-    message: `This value must be greater than or equal to ${least}.`,
-    param,
-  });
-}
-
-function checkCurrency(currency: string, param: string): string {
-  const code = currency.toLowerCase();
-  if (currencies.has(code)) return code;
-  throw invalidRequest({ message: `Invalid currency: ${currency}.`, param });
 }

@@ -14,10 +14,10 @@ import type {
   SessionRecord,
   SubscriptionRecord,
   WireLineItem,
-  WirePrice,
   WireSubscriptionItem,
 } from '../records.ts';
 import { periodStart, planSubscription } from './billing-period.ts';
+import { planOf } from './plan-of-price.ts';
 
 /**
  * Takes the first payment of a session and starts its subscription: the customer, the method kept
@@ -33,6 +33,8 @@ export function startSubscription(
   const method = keepPaymentMethod(turn, { account, id: customer }, payer).id;
   const owned = { ...intent, customer, payment_method: method };
   const charge = chargeIntent(turn, account, { intent: owned, payer });
+  for (const { price, description } of session.lineItems)
+    turn.provider.prices.set(price.id, { account, object: price, name: description ?? '' });
   const record = newSubscription(turn, session, { customer, method });
   const subscription = record.object.id;
   turn.provider.subscriptions.set(subscription, record);
@@ -117,30 +119,5 @@ function subscriptionItem(
     price,
     quantity: quantity ?? 1,
     subscription,
-  };
-}
-
-/** The older name of a price, which items still carry. */
-function planOf(price: WirePrice): object {
-  return {
-    id: price.id,
-    object: 'plan',
-    active: price.active,
-    amount: price.unit_amount,
-    amount_decimal: price.unit_amount_decimal,
-    billing_scheme: price.billing_scheme,
-    created: price.created,
-    currency: price.currency,
-    interval: price.recurring?.interval,
-    interval_count: price.recurring?.interval_count,
-    livemode: false,
-    metadata: price.metadata,
-    meter: null,
-    nickname: price.nickname,
-    product: price.product,
-    tiers_mode: null,
-    transform_usage: null,
-    trial_period_days: null,
-    usage_type: 'licensed',
   };
 }

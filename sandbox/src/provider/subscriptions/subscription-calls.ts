@@ -8,10 +8,11 @@ import type { SubscriptionRecord, WireSubscription } from '../records.ts';
 import { currentPeriod } from './billing-period.ts';
 import { changeSubscription } from './change-subscription.ts';
 import { endSubscription } from './end-subscription.ts';
+import { wishedItems } from './wished-items.ts';
 
 type Wish = Pick<Stripe.SubscriptionUpdateParams, 'cancel_at' | 'cancel_at_period_end'>;
 
-/** Plans or lifts the end of a subscription, and changes its metadata. */
+/** Plans or lifts the end of a subscription, moves it to other prices, changes its metadata. */
 export const updateSubscription = operation<Stripe.SubscriptionUpdateParams>(
   'POST /v1/subscriptions/{id}',
   (_provider, call) => {
@@ -24,8 +25,9 @@ export const updateSubscription = operation<Stripe.SubscriptionUpdateParams>(
       });
     }
     const metadata = changedMetadata(record.object.metadata, parameters.metadata);
-    const changes = { metadata, ...wishedEnd(parameters, record, now) };
-    return changeSubscription(call, record, changes).object;
+    const { names, object } = wishedItems(call, record);
+    const changes = { metadata, items: object.items, ...wishedEnd(parameters, record, now) };
+    return changeSubscription(call, { ...record, names }, changes).object;
   },
 );
 

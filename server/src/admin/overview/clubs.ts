@@ -3,7 +3,7 @@ import {
   readClubs,
   readTradeOfClub,
 } from '../../modules/operator/read-trade.ts';
-import { lookUpClub } from '../../modules/operator/look-up.ts';
+import { lookUpClubs } from '../../modules/operator/look-up.ts';
 import { wordsOf, type CommandWorld, type ReadingCommand } from '../command.ts';
 import { clubLines } from '../find.ts';
 import { counted, listed, when } from '../lines.ts';
@@ -56,12 +56,13 @@ export const clubCommand: ReadingCommand = {
 };
 
 async function ownersCalled(world: CommandWorld, name: string): Promise<string[]> {
-  const club = await lookUpClub(world, name);
-  return club ? [club.ownerId] : findOwnersByClubName(world, name);
+  const clubs = await lookUpClubs(world, name);
+  if (clubs.length > 0) return clubs.map(({ ownerId }) => ownerId);
+  return findOwnersByClubName(world, name);
 }
 
 async function nameLine(world: CommandWorld, ownerId: string): Promise<string> {
-  const club = await lookUpClub(world, ownerId);
+  const [club] = await lookUpClubs(world, ownerId);
   return `${ownerId} ${club?.clubName ?? 'without a name'}`;
 }
 

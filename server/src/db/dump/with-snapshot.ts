@@ -1,6 +1,5 @@
-import type { Client } from 'pg';
-import { PrimaryClient } from '../hosts/primary-client.ts';
-import { withSchemaLock } from '../schema/migrate.ts';
+import { withClient } from '../hosts/with-client.ts';
+import { whileTablesStay, withoutLimits } from '../schema/migrate.ts';
 import {
   findLedgerHead,
   listImages,
@@ -37,18 +36,18 @@ export async function withSnapshot<T>(
   databaseUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  return withClient(databaseUrl, async (client) => {
-    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    const tables = await withSchemaLock(databaseUrl, async () => {
+  return withClient(ofBackup(databaseUrl), async (client) => {
+    const tables = await whileTablesStay(databaseUrl, async () => {
       const found = await listTables(client);
       if (found.length === 0) throw new RangeError('The database has nothing of the product.');
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      await client.query(withoutLimits);
       const names = found.map(({ name }) => client.escapeIdentifier(name));
       // The first read of the transaction comes after these locks, so its snapshot does, too.
       await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
       return found;
     });
-    return work({
+    const done = await work({
       tables,
       migrations: await listMigrations(client),
       ledger: await findLedgerHead(client),
@@ -56,6 +55,8 @@ export async function withSnapshot<T>(
       rowsOf: (table) => readRows(client, table),
       sequences: async () => listSequences(client),
     });
+    await client.query('COMMIT');
+    return done;
   });
 }
 
@@ -64,18 +65,7 @@ export async function findImagesNow(
   databaseUrl: string,
   imageIds: readonly string[],
 ): Promise<string[]> {
-  return withClient(databaseUrl, async (client) => listImages(client, imageIds));
+  return withClient(ofBackup(databaseUrl), async (client) => listImages(client, imageIds));
 }
 
-async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new PrimaryClient({
-    connectionString: url,
-    application_name: 'clubdraw backup',
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+const ofBackup = (url: string) => ({ url, name: 'clubdraw backup' });

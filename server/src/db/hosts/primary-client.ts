@@ -26,6 +26,7 @@ export class PrimaryClient extends Client {
   readonly #urls: readonly string[];
   readonly #mayBeStandby: boolean;
   #isStandby = false;
+  #givenPid = 0;
 
   constructor(config: HostConfig = {}) {
     const urls = hostsOf(config.connectionString ?? '');
@@ -42,6 +43,15 @@ export class PrimaryClient extends Client {
         if (told.parameterName === 'in_hot_standby') this.#isStandby = told.parameterValue === 'on';
       },
     );
+    this.connection.on('backendKeyData', (told: { processID: number }) => {
+      this.#givenPid = told.processID;
+    });
+  }
+
+  /** Whether a pooler is between: it answers for PostgreSQL with a number of its own. */
+  async isPooled(): Promise<boolean> {
+    const { rows } = await this.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return rows[0]?.pid !== this.#givenPid;
   }
 
   override connect(): Promise<Client>;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEmptyDatabase, type TestDatabase } from '../../../test/test-database.ts';
-import { migrate, migrationsFolder, withSchemaLock } from './migrate.ts';
+import { migrate, withSchemaLock } from './migrate.ts';
+import { migrationsFolder } from './migration-files.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -89,12 +90,16 @@ describe('migrate', () => {
     await Promise.all([long.end(), people.end()]);
   });
 
-  it('tries again where it was chosen to end a deadlock (product §16.14)', async () => {
+  it.each([
+    ['in a transaction', ''],
+    ['one by one', '-- Outside a transaction.\n'],
+  ])('tries again, %s, where it was chosen to end a deadlock (product §16.14)', async (_, head) => {
     await run();
     // The one that looks for a circle while there is one is chosen; its lock time is no way out.
-    const sql = `SET LOCAL lock_timeout = 0; SET LOCAL deadlock_timeout = '10ms'; LOCK TABLE first;
-      SELECT pg_sleep(1); LOCK TABLE second; CREATE TABLE third (id int);`;
-    writeFileSync(join(folder, '0003_third.sql'), sql);
+    const patience =
+      "set_config('lock_timeout', '0', true), set_config('deadlock_timeout', '10ms', true)";
+    const sql = `DO $$ BEGIN PERFORM ${patience}; LOCK TABLE first; PERFORM pg_sleep(1); LOCK TABLE second; CREATE TABLE third (id int); END $$;`;
+    writeFileSync(join(folder, '0003_third.sql'), `${head}${sql}\n`);
     const [other, people] = await Promise.all([connected(), connected()]);
     await other.query("SET deadlock_timeout = '60s'");
     await other.query('BEGIN; LOCK TABLE second');
@@ -115,7 +120,9 @@ describe('migrate', () => {
     writeFileSync(file, `-- Outside a transaction.\n${rebuild}`);
     const client = await connected();
     await client.query('INSERT INTO first VALUES (1), (1)');
-    await expect(run()).rejects.toThrow('first_id');
+    await expect(run()).rejects.toThrow(
+      'The migration 0003_third.sql failed and is tried again as a whole by the next start.',
+    );
     await client.query('DELETE FROM first');
     expect(await run()).toEqual(['0003_third.sql']);
     const { rows } = await client.query(
@@ -133,10 +140,21 @@ describe('migrate', () => {
     );
   });
 
-  it('refuses a database that a newer version has migrated', async () => {
+  it('takes a database to which a later version has added, but not one that ended this version (product §16.14)', async () => {
+    const added = join(folder, '0003_third.sql');
+    writeFileSync(added, 'CREATE TABLE third (id int);');
     await run();
-    rmSync(join(folder, '0002_second.sql'));
-    await expect(run()).rejects.toThrow('it has 0002_second.sql, which this one lacks');
+    rmSync(added);
+    expect(await run()).toEqual([]);
+    const ending = join(folder, '0004_fourth.sql');
+    writeFileSync(ending, '-- Drops.\n-- Ends versions before 99.0.0.\nDROP TABLE first;');
+    // The version that has the migration is the later one.
+    expect(await run()).toEqual(['0004_fourth.sql']);
+    expect(await run()).toEqual([]);
+    rmSync(ending);
+    await expect(run()).rejects.toThrow(
+      '0004_fourth.sql ends versions before 99.0.0, and this is 1.',
+    );
   });
 
   it("takes the product's own files, which make nobody's account", async () => {

@@ -1,25 +1,23 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { scheduler } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { PrimaryClient } from '../hosts/primary-client.ts';
-
-/** The folder of the product's own migrations. */
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
-
-/** Why a database cannot be used with these migrations, in one sentence for the operator. */
-export class MigrationRefused extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'MigrationRefused';
-  }
-}
+import { withClient } from '../hosts/with-client.ts';
+import {
+  migrationsFolder,
+  readMigrations,
+  sqlStatements,
+  type Migration,
+} from './migration-files.ts';
+import {
+  MigrationRefused,
+  refuseMissing,
+  refuseOlder,
+  refuseStrangers,
+  type Applied,
+} from './refuse-strangers.ts';
 
 const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations (
-  name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
-
-export type Migration = { name: string; sql: string; hash: string };
+  name text PRIMARY KEY, hash text NOT NULL, ends_before text,
+  applied_at timestamptz NOT NULL DEFAULT now())`;
 
 /** One lock for all of Clubdraw: the process that holds it may change the database's shape. */
 const schemaLock = 7_305_001;
@@ -27,73 +25,82 @@ const schemaLock = 7_305_001;
 /**
  * Runs `work` while no other process changes the database's shape, on a connection of its own.
  * A process that dies frees the lock with its connection.
+ *
+ * @throws {MigrationRefused} behind a pooler, which gives a connection and its lock to others
  */
 export async function withSchemaLock<T>(
   databaseUrl: string,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new PrimaryClient({
-    connectionString: databaseUrl,
-    application_name: 'clubdraw migrate',
-  });
-  await client.connect();
-  try {
+  return withClient({ url: databaseUrl, name: 'clubdraw migrate' }, async (client) => {
+    if (await client.isPooled()) {
+      throw new MigrationRefused(
+        'A migration or a restore goes to PostgreSQL itself and not through a pooler: set DATABASE_OWNER_URL.',
+      );
+    }
     await client.query('SELECT pg_advisory_lock($1)', [schemaLock]);
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+    return work(client);
+  });
+}
+
+/**
+ * Lifts the limits of a role until the end of the transaction, for one that takes as long as it
+ * takes.
+ */
+export const withoutLimits = `SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`;
+
+/**
+ * Runs `work`, which changes no table, while nobody else does. The lock is a transaction's, which a
+ * pooler keeps together.
+ */
+export async function whileTablesStay<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  return withClient({ url: databaseUrl, name: 'clubdraw backup' }, async (client) => {
+    await client.query('BEGIN');
+    await client.query(withoutLimits);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [schemaLock]);
+    const done = await work();
+    await client.query('COMMIT');
+    return done;
+  });
 }
 
 /**
  * Applies what `folder` has and the database has not, in the order of the names, each file in a
  * transaction unless its first line says otherwise. Returns the names applied now.
  *
- * @throws {MigrationRefused} when a file was changed after it was applied, or is missing
+ * @throws {MigrationRefused} when a file was changed after it was applied, or a later version ended
+ *   this one
  */
 export async function migrate(client: Client, folder = migrationsFolder): Promise<string[]> {
   await client.query(migrationsTable);
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM migrations',
-  );
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const applied = await listApplied(client);
   const migrations = readMigrations(folder);
   refuseStrangers(migrations, applied);
-  const open = migrations.filter(({ name }) => !applied.has(name));
+  const names = new Set(applied.map(({ name }) => name));
+  const open = migrations.filter(({ name }) => !names.has(name));
   for (const migration of open) await apply(client, migration);
   return open.map(({ name }) => name);
 }
 
-/** The product's own, in the order of their names. */
-export function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  return names.toSorted().map((name) => {
-    const sql = readFileSync(join(folder, name), 'utf8');
-    return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
-  });
+/**
+ * For a role that may not migrate.
+ *
+ * @throws {MigrationRefused} unless the database has the shape of this version, or of a later one
+ *   that has not ended it
+ */
+export async function demandShape(client: Client): Promise<void> {
+  const { rows } = await client.query("SELECT 1 WHERE to_regclass('migrations') IS NOT NULL");
+  const applied = rows.length === 0 ? [] : await listApplied(client);
+  const migrations = readMigrations(migrationsFolder);
+  refuseStrangers(migrations, applied);
+  refuseOlder(migrations, applied);
 }
 
-/**
- * @throws {MigrationRefused} when one of the applied ones (name, hash) is not among these as it is
- */
-export function refuseStrangers(
-  migrations: readonly Migration[],
-  applied: ReadonlyMap<string, string>,
-): void {
-  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]));
-  for (const [name, hash] of applied) {
-    const present = hashes.get(name);
-    if (present === undefined) {
-      throw new MigrationRefused(
-        `The database was migrated by another version of Clubdraw: it has ${name}, which this one lacks.`,
-      );
-    }
-    if (present !== hash) {
-      throw new MigrationRefused(
-        `The migration ${name} was changed after it was applied: restore it and write a new one instead.`,
-      );
-    }
-  }
+async function listApplied(client: Client): Promise<Applied[]> {
+  const asked = 'SELECT name, hash, ends_before AS "endsBefore" FROM migrations';
+  const { rows } = await client.query<Applied>(asked);
+  return rows;
 }
 
 /**
@@ -104,10 +111,10 @@ export function refuseStrangers(
  */
 export async function makeTables(
   client: Client,
-  had: readonly { name: string; hash: string }[],
+  had: readonly Pick<Applied, 'name' | 'hash'>[],
 ): Promise<void> {
   const migrations = readMigrations(migrationsFolder);
-  refuseStrangers(migrations, new Map(had.map(({ name, hash }) => [name, hash])));
+  refuseMissing(migrations, had);
   const names = new Set(had.map(({ name }) => name));
   await client.query(migrationsTable);
   for (const { sql, ...one } of migrations.filter(({ name }) => names.has(name))) {
@@ -122,8 +129,9 @@ async function run(client: Client, migration: Migration): Promise<void> {
   await note(client, migration);
 }
 
-async function note(client: Client, { name, hash }: Migration): Promise<void> {
-  await client.query('INSERT INTO migrations (name, hash) VALUES ($1, $2)', [name, hash]);
+async function note(client: Client, { name, hash, endsBefore }: Migration): Promise<void> {
+  const row = 'INSERT INTO migrations (name, hash, ends_before) VALUES ($1, $2, $3)';
+  await client.query(row, [name, hash, endsBefore]);
 }
 
 /**
@@ -135,36 +143,36 @@ const lockMs = 900;
 const pauseMs = 1_000;
 const maxTries = 40;
 
-/**
- * The first line of a file whose statements run one by one, each by itself: to build an index while
- * people buy.
- */
-const outsideLine = '-- Outside a transaction.';
-
 async function apply(client: Client, migration: Migration): Promise<void> {
-  const { sql } = migration;
-  if (!sql.startsWith(outsideLine)) return applyAtOnce(client, migration);
-  for (const statement of sql.split(/;\s*$/m)) await client.query(statement);
+  const { name, isOutside } = migration;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await (isOutside ? applyOneByOne : applyAtOnce)(client, migration);
+    } catch (error) {
+      if (!isLockTaken(error) || tries === maxTries) {
+        const left = isOutside ? 'is tried again as a whole by the next start' : 'changed nothing';
+        throw new Error(`The migration ${name} failed and ${left}.`, { cause: error });
+      }
+      await scheduler.wait(pauseMs);
+    }
+  }
+}
+
+/** Its statements take no lock for which people wait, so that they may take their time. */
+async function applyOneByOne(client: Client, migration: Migration): Promise<void> {
+  for (const statement of sqlStatements(migration.sql)) await client.query(statement);
   await note(client, migration);
 }
 
 async function applyAtOnce(client: Client, migration: Migration): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query('BEGIN');
-      await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
-      await run(client, migration);
-      await client.query('COMMIT');
-      return;
-    } catch (error) {
-      await client.query('ROLLBACK');
-      if (!isLockTaken(error) || tries === maxTries) {
-        throw new Error(`The migration ${migration.name} failed and changed nothing.`, {
-          cause: error,
-        });
-      }
-      await scheduler.wait(pauseMs);
-    }
+  try {
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL lock_timeout = ${lockMs}`);
+    await run(client, migration);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MigrationRefused } from './migrate.ts';
+import { MigrationRefused } from './refuse-strangers.ts';
 import { demandServerVersion } from './server-version.ts';
 
 it('refuses a server on which the product was never tried (product §16.1)', () => {

@@ -1,4 +1,4 @@
-import { MigrationRefused } from './migrate.ts';
+import { MigrationRefused } from './refuse-strangers.ts';
 
 /** The oldest release of PostgreSQL that the product runs on. */
 const oldestServer = 16;

@@ -1,12 +1,18 @@
 import type { Db } from '../database.ts';
-import { MigrationRefused, migrationsFolder, readMigrations, refuseStrangers } from './migrate.ts';
+import { migrationsFolder, readMigrations } from './migration-files.ts';
+import {
+  MigrationRefused,
+  refuseOlder,
+  refuseStrangers,
+  type Applied,
+} from './refuse-strangers.ts';
 
 /** Between two looks; in real time, because a new version comes in real time. */
 const gapMs = 5_000;
 
 /**
- * Looks every few seconds whether another version of the product has changed the database's shape
- * since this process started, and says so once: from then on its statements may write what the
+ * Looks every few seconds whether another version of the product has changed the database so that
+ * this one must end, and says so once: from then on its statements may fail, or write what the
  * other version does not expect. A database that does not answer says nothing.
  */
 export function watchSchema(
@@ -28,8 +34,8 @@ export function watchSchema(
 }
 
 /**
- * For a program that does not migrate: the database has all migrations of this version, and no
- * others.
+ * For a program that does not migrate: the database has all migrations of this version, and none
+ * that ends it.
  *
  * @throws {MigrationRefused} otherwise
  */
@@ -37,11 +43,12 @@ export async function refuseOtherSchema(db: Db): Promise<void> {
   const known = readMigrations(migrationsFolder);
   const applied = await appliedMigrations(db);
   refuseStrangers(known, applied);
-  if (applied.size === known.length) return;
-  throw new MigrationRefused('The database is of an older version: start the product first.');
+  refuseOlder(known, applied);
 }
 
-async function appliedMigrations(db: Db): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('migrations').select(['name', 'hash']).execute();
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
+async function appliedMigrations(db: Db): Promise<Applied[]> {
+  return db
+    .selectFrom('migrations')
+    .select(['name', 'hash', 'ends_before as endsBefore'])
+    .execute();
 }

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storageAddress } from '../../storage-settings.ts';
+import { storageAddress } from '../../settings/storage.ts';
 import type { FileStore } from './file-store.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 import { filesInBucket, filesInFolder } from './open-files.ts';

@@ -1,9 +1,9 @@
 import type { PriceLine } from '@clubdraw/domain/money/price-of';
 import type Stripe from 'stripe';
+import { pageKey } from '../call-keys.ts';
 import type { CheckoutOrder, PaymentProvider } from '../payment-provider.ts';
 import { ProviderFailure } from '../provider-failure.ts';
 import { calling } from './stripe-failures.ts';
-import { pageKey } from './page-key.ts';
 import { checkoutSession } from './stripe-objects.ts';
 import { metadataOfTickets } from './stripe-orders.ts';
 
@@ -28,7 +28,7 @@ export function checkoutCalls(stripe: Stripe): CheckoutCalls {
       calling(priority, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
-          idempotencyKey: pageKey('payment', order.paymentId, order.expiresAt),
+          idempotencyKey: pageKey(order),
         });
         return checkoutSession(session);
       }),

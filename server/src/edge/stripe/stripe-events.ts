@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { eventSnapshot, type EventSnapshot } from '../event-snapshot.ts';
 import type { PaymentProvider, ProviderEvent } from '../payment-provider.ts';
 import { eventKindOf } from './event-kind-of.ts';
+import { periodLines } from './stripe-invoices.ts';
 import { record, text } from './stripe-objects.ts';
 import { countUnverified, countWebhookUse } from './webhook-uses.ts';
 
@@ -100,6 +101,12 @@ const session = z
 
 const reasons = { subscription_create: 'first', subscription_cycle: 'renewal' } as const;
 
+const ofItem = z.object({ proration: z.boolean() });
+const line = z.object({
+  period: z.object({ start: seconds }),
+  parent: z.object({ type: z.string(), subscription_item_details: ofItem.nullish() }).nullish(),
+});
+
 const invoice = z
   .object({
     object: z.literal('invoice'),
@@ -107,15 +114,19 @@ const invoice = z
     status: z.literal('paid'),
     billing_reason: z.enum(['subscription_create', 'subscription_cycle']),
     parent: z.object({ subscription_details: z.object({ subscription: reference }) }),
-    lines: z.object({ data: z.tuple([z.object({ period: z.object({ start: seconds }) })]) }),
+    lines: z.object({ data: z.array(line) }),
   })
-  .transform(({ id, billing_reason: reason, parent, lines }) => ({
-    kind: 'invoice' as const,
-    id,
-    subscriptionId: parent.subscription_details.subscription,
-    period: reasons[reason],
-    periodStartsAt: lines.data[0].period.start,
-  }));
+  .transform(({ id, billing_reason: reason, parent, lines }) => {
+    const [line, ...ofOtherItems] = periodLines(lines.data);
+    return {
+      kind: 'invoice' as const,
+      id,
+      subscriptionId: parent.subscription_details.subscription,
+      period: reasons[reason],
+      // Without a line nothing is told, nor where it is not known which of them is ours.
+      periodStartsAt: ofOtherItems.length > 0 ? undefined : line?.period.start,
+    };
+  });
 
 const subscription = z
   .object({

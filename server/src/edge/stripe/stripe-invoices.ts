@@ -20,8 +20,8 @@ const subscriptionStates: Partial<Record<string, SubscriptionState>> = {
 };
 
 export function providerSubscription(subscription: Stripe.Subscription): ProviderSubscription {
-  const { id, metadata, status, items } = subscription;
-  const [item] = items.data;
+  const { id, metadata, status } = subscription;
+  const item = ownItem(subscription);
   return {
     id,
     membershipId: metadata['paymentId'] ?? null,
@@ -30,7 +30,16 @@ export function providerSubscription(subscription: Stripe.Subscription): Provide
     periodEndsAt: instant(item?.current_period_end),
     cancelAt: instant(subscription.cancel_at),
     endedAt: instant(subscription.ended_at),
+    priceId: item?.price.id ?? null,
   };
+}
+
+/**
+ * The item that we sold. A club can add items of its own, and the provider promises no order: ours
+ * began with the subscription, whatever it costs since.
+ */
+export function ownItem({ items }: Stripe.Subscription): Stripe.SubscriptionItem | undefined {
+  return items.data.toSorted((a, b) => a.created - b.created)[0];
 }
 
 const invoiceStates: Partial<Record<string, InvoiceState>> = {
@@ -47,9 +56,45 @@ const periods: Partial<Record<string, ListedInvoice['period']>> = {
   subscription_cycle: 'renewal',
 };
 
-export function listedInvoice(invoice: Stripe.Invoice): ListedInvoice {
+type BilledItem = { proration: boolean; subscription_item?: string };
+
+type Line = {
+  parent?:
+    | { type: string; subscription_item_details?: BilledItem | null | undefined }
+    | null
+    | undefined;
+};
+
+/**
+ * The lines that bill the period: one, unless the club added items to the subscription. A club can
+ * put items of its own onto an invoice, which may come first; a line of the subscription that is a
+ * proration bills a part of another period. Where there is none, as for a first period that is paid
+ * once, it is the first line.
+ */
+export function periodLines<One extends Line>(lines: readonly One[]): One[] {
+  const found = lines.filter(
+    ({ parent }) =>
+      parent?.type === 'subscription_item_details' &&
+      parent.subscription_item_details?.proration !== true,
+  );
+  return found.length > 0 ? found : lines.slice(0, 1);
+}
+
+/** The line that bills our item, which the club may have taken away meanwhile. */
+export function periodLine<One extends Line>(
+  lines: readonly One[],
+  itemId?: string,
+): One | undefined {
+  const [first, ...others] = periodLines(lines);
+  const isOurs = ({ parent }: One) =>
+    parent?.subscription_item_details?.subscription_item === itemId;
+  return others.find(isOurs) ?? first;
+}
+
+/** `itemId` names our item where the invoice has lines of several. */
+export function listedInvoice(invoice: Stripe.Invoice, itemId?: string): ListedInvoice {
   const { id, status, billing_reason: reason, lines } = invoice;
-  const [line] = lines.data;
+  const line = periodLine(lines.data, itemId);
   return {
     id,
     state: invoiceStates[status ?? 'draft'] ?? 'draft',
@@ -57,16 +102,17 @@ export function listedInvoice(invoice: Stripe.Invoice): ListedInvoice {
     paidAt: instant(invoice.status_transitions.paid_at),
     // The invoice's own period is the one before.
     periodEndsAt: instant(line?.period.end),
+    priceId: referenceId(line?.pricing?.price_details?.price),
     hasFailed: status === 'open' && invoice.attempt_count > 0,
     payUrl: invoice.hosted_invoice_url ?? null,
   };
 }
 
-export function providerInvoice(invoice: Stripe.Invoice): ProviderInvoice {
+export function providerInvoice(invoice: Stripe.Invoice, itemId?: string): ProviderInvoice {
   const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
   const intent = paid?.payment.payment_intent;
   return {
-    ...listedInvoice(invoice),
+    ...listedInvoice(invoice, itemId),
     subscriptionId: referenceId(invoice.parent?.subscription_details?.subscription),
     paid: { amount: invoice.amount_paid, currency: invoice.currency.toUpperCase() },
     providerPaymentId: referenceId(intent),

@@ -1,11 +1,18 @@
-import { periodNames, type Frequency } from '@clubdraw/domain/time/frequency';
+import { periodNames } from '@clubdraw/domain/time/frequency';
 import type Stripe from 'stripe';
+import { pageKey } from '../call-keys.ts';
 import { ProviderFailure } from '../provider-failure.ts';
-import { pageKey } from './page-key.ts';
 import { calling } from './stripe-failures.ts';
-import { checkoutSession } from './stripe-objects.ts';
+import { checkoutSession, referenceId } from './stripe-objects.ts';
 import { metadataOfMembership } from './stripe-orders.ts';
-import { listedInvoice, providerInvoice, providerSubscription } from './stripe-invoices.ts';
+import { priceCalls, recurring, type PriceCalls } from './stripe-prices.ts';
+import {
+  listedInvoice,
+  ownItem,
+  periodLines,
+  providerInvoice,
+  providerSubscription,
+} from './stripe-invoices.ts';
 import type { SubscriptionOrder, SubscriptionProvider } from '../subscription-provider.ts';
 
 /** Years of weekly invoices fit into one page. */
@@ -13,10 +20,10 @@ const maxInvoices = 100;
 
 /** Subscriptions of the clubs' members, on the clubs' accounts. */
 export function subscriptionCalls(stripe: Stripe): SubscriptionProvider {
-  return { ...lifeCalls(stripe), ...invoiceCalls(stripe) };
+  return { ...lifeCalls(stripe), ...priceCalls(stripe), ...invoiceCalls(stripe) };
 }
 
-type LifeCalls = Omit<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 'voidInvoice'>;
+type LifeCalls = Omit<SubscriptionProvider, keyof PriceCalls | keyof InvoiceCalls>;
 
 function lifeCalls(stripe: Stripe): LifeCalls {
   const readSubscription: SubscriptionProvider['readSubscription'] = async (name, priority) =>
@@ -30,7 +37,7 @@ function lifeCalls(stripe: Stripe): LifeCalls {
       calling(priority, async () => {
         const session = await stripe.checkout.sessions.create(sessionOf(order), {
           stripeAccount: order.accountId,
-          idempotencyKey: pageKey('membership', order.membershipId, order.expiresAt),
+          idempotencyKey: pageKey(order),
         });
         return checkoutSession(session);
       }),
@@ -67,7 +74,8 @@ function invoiceCalls(stripe: Stripe): InvoiceCalls {
   ) =>
     calling(priority, async () => {
       const options = { stripeAccount: accountId };
-      return providerInvoice(await stripe.invoices.retrieve(invoiceId, { expand }, options));
+      const invoice = await stripe.invoices.retrieve(invoiceId, { expand }, options);
+      return providerInvoice(invoice, await ownItemOf(stripe, [invoice], options));
     });
   return {
     readInvoice,
@@ -76,14 +84,16 @@ function invoiceCalls(stripe: Stripe): InvoiceCalls {
         const options = { stripeAccount: accountId };
         const page = { subscription: subscriptionId, limit: maxInvoices };
         const { data } = await stripe.invoices.list(page, options);
-        return data.map(listedInvoice).toReversed();
+        const itemId = await ownItemOf(stripe, data, options);
+        return data.map((invoice) => listedInvoice(invoice, itemId)).toReversed();
       }),
     voidInvoice: async (name, priority) => {
       try {
         return await calling(priority, async () => {
           const options = { stripeAccount: name.accountId };
           const { invoices } = stripe;
-          return providerInvoice(await invoices.voidInvoice(name.invoiceId, { expand }, options));
+          const invoice = await invoices.voidInvoice(name.invoiceId, { expand }, options);
+          return providerInvoice(invoice, await ownItemOf(stripe, [invoice], options));
         });
       } catch (failure) {
         // It was paid or void by then: what it is now decides.
@@ -95,14 +105,17 @@ function invoiceCalls(stripe: Stripe): InvoiceCalls {
   };
 }
 
-type Recurring = Stripe.Checkout.SessionCreateParams.LineItem.PriceData.Recurring;
-
-const recurring: Record<Frequency, Recurring> = {
-  Weekly: { interval: 'week', interval_count: 1 },
-  Fortnightly: { interval: 'week', interval_count: 2 },
-  Monthly: { interval: 'month', interval_count: 1 },
-  Yearly: { interval: 'year', interval_count: 1 },
-};
+/** Our item of the subscription, read where one of its invoices has lines of several. */
+async function ownItemOf(
+  stripe: Stripe,
+  invoices: readonly Stripe.Invoice[],
+  options: Stripe.RequestOptions,
+): Promise<string | undefined> {
+  const mixed = invoices.find(({ lines }) => periodLines(lines.data).length > 1);
+  const subscription = referenceId(mixed?.parent?.subscription_details?.subscription);
+  if (subscription === null) return undefined;
+  return ownItem(await stripe.subscriptions.retrieve(subscription, {}, options))?.id;
+}
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
 type LineItem = Stripe.Checkout.SessionCreateParams.LineItem;

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { CallPermits } from '../../flow/rate-budget/call-permits.ts';
+import { accountKey, refundKey } from '../call-keys.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { pacedHttp } from './paced-http.ts';
 import { isLiveKey } from './live-key.ts';
@@ -54,20 +55,12 @@ function connection(apiUrl: string | undefined): Stripe.StripeConfig {
 
 type AccountCalls = Pick<PaymentProvider, 'createAccount' | 'linkOnboarding' | 'readAccount'>;
 
-/** The provider refuses a key that comes again with another country. */
-function accountKey(
-  ownerId: string,
-  { country, replaces }: { country: string | undefined; replaces: string | undefined },
-): string {
-  const place = replaces ? `account-after:${replaces}` : 'account';
-  return ['owner', ownerId, place, ...(country ? [country] : [])].join(':');
-}
-
 function accountCalls(stripe: Stripe): AccountCalls {
   return {
     // The club answers for its fees, losses and disputes; the platform only takes its share.
-    createAccount: async ({ ownerId, email, country, replaces }, priority) =>
+    createAccount: async (asked, priority) =>
       calling(priority, async () => {
+        const { ownerId, email, country } = asked;
         const account = await stripe.accounts.create(
           {
             email,
@@ -81,7 +74,7 @@ function accountCalls(stripe: Stripe): AccountCalls {
             capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
             metadata: { ownerId },
           },
-          { idempotencyKey: accountKey(ownerId, { country, replaces }) },
+          { idempotencyKey: accountKey(asked) },
         );
         return providerAccount(account);
       }),
@@ -113,10 +106,7 @@ function refundCalls(stripe: Stripe): RefundCalls {
             refund_application_fee: order.returnsShare,
             metadata: { refundId: order.refundId },
           },
-          {
-            stripeAccount: order.accountId,
-            idempotencyKey: `${order.refundId}:${order.attempt}:${order.amount.amount}`,
-          },
+          { stripeAccount: order.accountId, idempotencyKey: refundKey(order) },
         );
         return providerRefund(refund);
       }),

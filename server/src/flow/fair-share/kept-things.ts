@@ -103,6 +103,12 @@ export const keptThings = {
     share: '200 in 24 hours',
     beyond: 'waits',
   },
+  tierChanges: {
+    what: 'Tiers that are replaced or taken out of sale',
+    counted: 'package',
+    share: '200 in 24 hours',
+    beyond: 'waits',
+  },
   pictures: {
     what: 'The line for pictures',
     counted: 'club; network of clubs without a payment account',

@@ -1,6 +1,7 @@
 import { endpoints, type EndpointName } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
-import type { LimitName } from '@clubdraw/contract/wire/endpoint';
+import type { AnyEndpoint, LimitName } from '@clubdraw/contract/wire/endpoint';
+import { isDoneOnce } from '@clubdraw/contract/wire/idempotency-key';
 import type { ThingName } from './shared-things.ts';
 import type { LimitsContext } from './windows.ts';
 
@@ -34,8 +35,13 @@ const ofTheirOwn = [
   'endSession',
   'endOtherSessions',
   'closeAccount',
+  'makeClubKey',
+  'deleteClubKey',
   'changeRole',
   'removeFromTeam',
+  'leaveTeam',
+  'endOffer',
+  'takeOverClub',
   'acceptInvitation',
   'saveOwnerMails',
   'beginPasskey',
@@ -45,6 +51,7 @@ const ofTheirOwn = [
   'beginPasskeyConfirmation',
   'confirmWithPasskey',
   'stopMembership',
+  'keepTier',
   'eraseOwnData',
   'logout',
   'cancelPackage',
@@ -99,6 +106,7 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   enterForFree: [...tries, 'freeEntries'],
   followClub: meeting,
   inviteToTeam: meeting,
+  offerClub: meeting,
   confirmFollowing: [],
   signUpForPromo: [...meeting, 'unconfirmed'],
   getPrice: ['wrongEntryCodes', 'statements'],
@@ -116,6 +124,8 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   claimByPost: ['cards'],
   mailPurchase: ['ticketsAgain', 'ownTickets'],
   mailTickets: ['ownTickets'],
+  listTierChoices: ['tierQuestions'],
+  changeTier: ['tierQuestions'],
   // The holder of the mail's link, once.
   claimPrize: [],
   giveBackPrize: [],
@@ -129,7 +139,7 @@ export const takenBy: Partial<Record<OperationName, readonly ThingName[]>> = {
   updateDraw: publishing,
   announceCrowd: ['readyPages'],
   createPackage: ['publications'],
-  updatePackage: ['publications'],
+  updatePackage: ['publications', 'tierChanges'],
   setPackagePrizes: ['publications'],
   changePassword: ['hashes'],
   addPostalEntries: [...addresses, 'laterMails'],
@@ -166,10 +176,25 @@ export const takenByForms: Readonly<Record<string, readonly ThingName[]>> = {
  * process) and what else is named; undefined for one that nobody thought about.
  */
 export function takingsOf(name: OperationName): readonly ThingName[] | undefined {
-  const call: { method: string; limit?: LimitName } =
-    name in endpoints ? endpoints[name as EndpointName] : plainCalls[name as PlainName];
+  const call: { method: string; limit?: LimitName } & Partial<
+    Pick<AnyEndpoint, 'access' | 'keys'>
+  > = name in endpoints ? endpoints[name as EndpointName] : plainCalls[name as PlainName];
   const named = takenBy[name] ?? (call.method === 'GET' ? [] : undefined);
-  return named && [call.limit ?? 'requests', ...named];
+  return named && [call.limit ?? 'requests', ...sharesOfKeys(call), ...named];
+}
+
+/** A key that opens a call has a share of its own; one that opens nothing is counted as a guess. */
+function sharesOfKeys({
+  method,
+  limit,
+  access = 'anyone',
+  keys = [],
+}: { method: string } & Partial<Pick<AnyEndpoint, 'limit' | 'access' | 'keys'>>): ThingName[] {
+  const taken: ThingName[] = [];
+  if (keys.length > 0) taken.push(limit === 'reads' ? 'keyReads' : 'keyWrites');
+  if (isDoneOnce({ method, keys })) taken.push('storedAnswers');
+  if (access !== 'anyone') taken.push('wrongKeys');
+  return taken;
 }
 
 /** The part of the context that says which operation takes something. */

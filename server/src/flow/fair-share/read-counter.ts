@@ -10,6 +10,9 @@ import {
   type LimitsContext,
 } from './windows.ts';
 
+/** The calls that are so many that a write for each would cost more than they do. */
+export type CountedInMemory = 'reads' | 'keyReads' | 'wrongKeys';
+
 const shareEveryMs = 1_000;
 const keepMs = 10 * 60_000;
 
@@ -19,28 +22,24 @@ type Minute = { start: number; shared: number; fresh: number; isTold: boolean };
 /**
  * Counts reads in memory and exchanges the counts with the other processes each second, in one
  * statement: a read costs no write. Together they may let through a second's worth too many.
+ * `require` refuses like `count`, and counts nothing.
  */
-export function countReads(context: LimitsContext, max: number) {
+export function countReads(context: LimitsContext, max: number, name: CountedInMemory = 'reads') {
   const minutes = new Map<string, Minute>();
   let forgotAt = 0;
 
-  const minuteFor = (subject: string, start: number): Minute => {
-    const known = minutes.get(subject);
-    if (known?.start === start) return known;
-    const minute = { start, shared: 0, fresh: 0, isTold: false };
-    minutes.set(subject, minute);
-    return minute;
+  const require = (networks: readonly ClientNetwork[]): Minute[] => {
+    const now = context.clock.now();
+    const start = minuteOf(now).getTime();
+    return networks.map(({ subject, share }) => {
+      const minute = minuteFor(minutes, subject, start);
+      if (minute.shared + minute.fresh < max * share) return minute;
+      throw refusing(context, { minute, name }, now);
+    });
   };
 
   const count = (networks: readonly ClientNetwork[]): void => {
-    const now = context.clock.now();
-    const start = minuteOf(now).getTime();
-    const counted = networks.map(({ subject, share }) => {
-      return { minute: minuteFor(subject, start), most: max * share };
-    });
-    const over = counted.find(({ minute, most }) => minute.shared + minute.fresh >= most);
-    if (over) throw refusing(context, over.minute, now);
-    for (const { minute } of counted) minute.fresh += 1;
+    for (const minute of require(networks)) minute.fresh += 1;
   };
 
   const share = async (): Promise<void> => {
@@ -49,7 +48,7 @@ export function countReads(context: LimitsContext, max: number) {
     if (bySubject.size > 0) {
       const added = [...bySubject].map(([subject, { minute, count: given }]) => {
         const end = windowEnd('minute', new Date(minute.start));
-        return { name: 'reads', subject, windowEnd: end, count: given };
+        return { name, subject, windowEnd: end, count: given };
       });
       for (const { subject, count: total } of await addToCounters(context.db, added)) {
         const taken = bySubject.get(subject);
@@ -61,12 +60,25 @@ export function countReads(context: LimitsContext, max: number) {
     await forgetCounters(context.db, new Date(start.getTime() - keepMs));
   };
 
-  return { count, ...everySecond(share, context) };
+  return { require, count, ...everySecond(share, context) };
+}
+
+/** The count of a subject in the minute that begins then; from zero where it has none. */
+function minuteFor(minutes: Map<string, Minute>, subject: string, start: number): Minute {
+  const known = minutes.get(subject);
+  if (known?.start === start) return known;
+  const minute = { start, shared: 0, fresh: 0, isTold: false };
+  minutes.set(subject, minute);
+  return minute;
 }
 
 /** The refusal of a read beyond the limit, which is told once a minute. */
-function refusing(context: LimitsContext, minute: Minute, now: Date): Refusal {
-  if (!minute.isTold) tellOfLimit(context, 'reads');
+function refusing(
+  context: LimitsContext,
+  { minute, name }: { minute: Minute; name: CountedInMemory },
+  now: Date,
+): Refusal {
+  if (!minute.isTold) tellOfLimit(context, name);
   minute.isTold = true;
   return tooMany(now);
 }

@@ -8,9 +8,9 @@ import type { keptThings } from './kept-things.ts';
 
 /**
  * The taker whose share is counted: a network (IPv4, or IPv6 /48 with the /56 and /64 inside), a
- * club, a person, a draw, or an e-mail domain that somebody registered.
+ * club, a person, a draw, a key of a club, or an e-mail domain that somebody registered.
  */
-export type Taker = 'network' | 'club' | 'person' | 'draw' | 'domain';
+export type Taker = 'network' | 'club' | 'person' | 'draw' | 'key' | 'domain';
 
 /** `draw`: until the announced time of the draw that is counted for. */
 export type Window = 'minute' | 'hour' | 'day' | 'draw';
@@ -59,6 +59,22 @@ export const callsOfAll = {
 /** All that is counted one by one in the counters that the processes share. */
 export const countedThings = {
   ...callsOfAll,
+  keyReads: {
+    what: 'Reads by a key of a club, which count for no network',
+    shares: [{ of: ['key'], most: 600, per: 'minute' }],
+    beyond: 'waits',
+  },
+  keyWrites: {
+    what: 'Writes by one, which count for no network',
+    shares: [{ of: ['key'], most: 120, per: 'minute' }],
+    beyond: 'waits',
+  },
+  storedAnswers: {
+    what: 'Answers that are kept for calls with an Idempotency-Key',
+    shares: [{ of: ['club'], most: 5_000, per: 'day' }],
+    beyond: 'waits',
+  },
+  wrongKeys: calls('Wrong keys of clubs', 60),
   checkoutsInAName: {
     what: 'Checkouts in the name of a person',
     shares: [{ of: ['network', 'person'], most: 10, per: 'minute' }],
@@ -116,6 +132,11 @@ export const countedThings = {
     what: 'Wrong entry codes',
     shares: [{ of: ['network'], most: 20, per: 'hour' }],
     beyond: 'works',
+  },
+  tierQuestions: {
+    what: 'Questions to the provider from when on a member can have another tier',
+    shares: [{ of: ['person'], most: 60, per: 'hour' }],
+    beyond: 'waits',
   },
   cards: {
     what: 'Questions whether a card has a prize',

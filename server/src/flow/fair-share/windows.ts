@@ -55,7 +55,7 @@ export function tooManyUntil(end: Date, now: Date): Refusal {
  * in the log.
  */
 export function tellOfLimit(context: LimitsContext, limit: string, address?: string): void {
-  const network = address === undefined ? context.network : networkMark(context, address);
+  const network = address === undefined ? context.network : () => networkMark(context, address);
   audit({ log: context.log, actor: context.actor ?? 'stranger', network }, 'limit-hit', { limit });
 }
 

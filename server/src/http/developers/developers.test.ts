@@ -1,6 +1,7 @@
 import { endpoints } from '@clubdraw/contract/endpoints';
 import { plainCalls } from '@clubdraw/contract/plain-calls';
 import type { AnyEndpoint } from '@clubdraw/contract/wire/endpoint';
+import * as keyMessages from '@clubdraw/domain/texts/key-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
@@ -126,6 +127,18 @@ describe('the OpenAPI description', () => {
     const { paths } = await description();
     expect(paths['/api/me/'].get.security).toEqual([{ ownerToken: [] }]);
     expect(paths['/auth/login/'].post.security).toBeUndefined();
+  });
+
+  it('says which scope of a key opens each call of a club (product §7.5)', async () => {
+    const { paths, components, info } = await description();
+    expect(components.securitySchemes).toHaveProperty('clubKey');
+    expect(info.description).toContain("curl -H 'Authorization: Bearer cd_…'");
+    const drawList = paths['/api/club-owner/draw'].get;
+    const byKey = [{ clubKey: ['read'] }, { clubKey: ['entries'] }];
+    expect(drawList.security).toEqual([{ ownerToken: [] }, ...byKey]);
+    expect(drawList.description).toContain('A key with the scope read or entries.');
+    expect(drawList.responses['403'].description).toContain(keyMessages.keyMayNot);
+    expect(paths['/api/club-owner/team'].get.description).toContain('No key.');
   });
 });
 

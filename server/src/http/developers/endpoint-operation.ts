@@ -1,5 +1,6 @@
 import type { Access, AnyEndpoint, Sharing } from '@clubdraw/contract/wire/endpoint';
 import { clubHeader } from '@clubdraw/contract/accounts/club-header';
+import { idempotencyHeader, isDoneOnce } from '@clubdraw/contract/wire/idempotency-key';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
 import type { z } from 'zod';
 import { callsAMinute } from '../../flow/fair-share/limit-calls.ts';
@@ -37,19 +38,20 @@ const sharingWords: Record<Sharing, readonly string[]> = {
  */
 export function endpointOperation(endpoint: AnyEndpoint): Described {
   const { keep, named } = collector();
-  const { name, path, summary, access, limit, params, query, body } = endpoint;
+  const { name, path, summary, limit, params, query, body } = endpoint;
   const often = `${callsAMinute(limit).toLocaleString('en-AU')} calls a minute from one address.`;
   const operation: Operation = {
     operationId: name,
     tags: [tagOf(path)],
     summary,
     description: [wordsOn(endpoint), often, ...sharingWords[endpoint.sharing]].join(' '),
-    ...securityOf(access),
+    ...securityOf(endpoint),
     parameters: [
       ...parameters('path', params),
       ...parameters('query', query),
       ...(endpoint.may.length > 0 ? [club] : []),
       ...(endpoint.mayAskForProof ? [proof] : []),
+      ...(isDoneOnce(endpoint) ? [idempotencyKey] : []),
     ],
     ...(name === 'uploadImage' && { requestBody: fileBody }),
     ...(body && { requestBody: { required: true, content: bodyContent(body, keep) } }),
@@ -62,8 +64,10 @@ export function endpointOperation(endpoint: AnyEndpoint): Described {
 }
 
 /** The callers of an endpoint, in words. */
-function wordsOn({ access, may }: AnyEndpoint): string {
-  return may.length === 0 ? whoMay[access] : `${whoMay[access]}: ${may.join(', ')}.`;
+function wordsOn({ access, may, keys }: AnyEndpoint): string {
+  if (may.length === 0) return whoMay[access];
+  const scope = keys.length === 0 ? 'No key.' : `A key with the scope ${keys.join(' or ')}.`;
+  return `${whoMay[access]}: ${may.join(', ')}. ${scope}`;
 }
 
 const club: Parameter = {
@@ -72,6 +76,15 @@ const club: Parameter = {
   required: false,
   description: "The id of the club that is meant; without it one's own.",
   schema: { type: 'string', format: 'uuid' },
+};
+
+const idempotencyKey: Parameter = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'A name of your own for this call, 1 to 255 printable ASCII characters: sent again within 24 hours, also at once, it answers the same and is done once. A refusal is not kept.',
+  schema: { type: 'string', maxLength: 255 },
 };
 
 type Keep = (found: NamedSchema) => WireSchema;
@@ -90,13 +103,14 @@ const proof: Parameter = {
   schema: { type: 'string', contentEncoding: 'base64', contentMediaType: 'application/json' },
 };
 
-/** Which of the two tokens opens it; either, where both do. */
-function securityOf(access: Access): Pick<Operation, 'security'> {
+/** Which of the tokens opens it, a key with its scope; either, where several do. */
+function securityOf({ access, keys }: AnyEndpoint): Pick<Operation, 'security'> {
   const customer = { customerToken: [] };
   const owner = { ownerToken: [] };
   if (access === 'anyone') return {};
   if (access === 'customer') return { security: [customer] };
-  return { security: access === 'session' ? [owner, customer] : [owner] };
+  const byKey = keys.map((scope) => ({ clubKey: [scope] }));
+  return { security: access === 'session' ? [owner, customer] : [owner, ...byKey] };
 }
 
 /** Parameters of a path or a query; what is said about one stands beside its schema. */

@@ -1,4 +1,6 @@
-import type { Access, AnyEndpoint, Refusals } from '@clubdraw/contract/wire/endpoint';
+import type { AnyEndpoint, Refusals } from '@clubdraw/contract/wire/endpoint';
+import { isDoneOnce } from '@clubdraw/contract/wire/idempotency-key';
+import * as keyMessages from '@clubdraw/domain/texts/key-messages';
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import type { RefusalKind } from '@clubdraw/domain/refusal';
@@ -62,14 +64,20 @@ function failed(description: string): ResponseObject {
  * and the server.
  */
 export function allRefusals(endpoint: AnyEndpoint): Refusals {
-  const { access, may, params, query, body, mayAskForProof, refusals: own } = endpoint;
+  const { access, params, query, body, mayAskForProof, refusals: own } = endpoint;
+  const isNamed = isDoneOnce(endpoint);
   const also = (kind: RefusalKind, isSo: boolean, ...texts: string[]): Refusals =>
     isSo ? { [kind]: [...texts, ...(own[kind] ?? [])] } : {};
   return {
     ...own,
-    ...also('invalid', Boolean(query ?? body)),
+    ...also(
+      'invalid',
+      Boolean(query ?? body) || isNamed,
+      ...(isNamed ? [keyMessages.idempotencyKeyForm] : []),
+    ),
+    ...also('conflict', isNamed, keyMessages.idempotencyKeyUsed),
     ...also('unauthenticated', access !== 'anyone', messages.signInFirst),
-    ...also('forbidden', may.length > 0, ...forbidden(access)),
+    ...also('forbidden', access !== 'anyone', ...forbidden(endpoint)),
     ...also('missing', params !== undefined, ...(params ? [missingText(params)] : [])),
     ...also('proofNeeded', mayAskForProof),
     ...also('tooSoon', true, messages.tooManyRequests(10)),
@@ -77,10 +85,11 @@ export function allRefusals(endpoint: AnyEndpoint): Refusals {
   };
 }
 
-/** The words to whoever has no part in a club, or one that may not make the call. */
-function forbidden(access: Access): string[] {
+/** The words to whoever has no part in a club, or one that may not make the call, and to a key. */
+function forbidden({ access, may }: AnyEndpoint): string[] {
   const connection = access === 'connectedOwner' ? [messages.connectionRequired] : [];
-  return [teamMessages.notInThisClub, ...connection];
+  const part = may.length > 0 ? [teamMessages.notInThisClub] : [];
+  return [...part, keyMessages.keyMayNot, ...connection];
 }
 
 /** The words about a path that can name nothing. */

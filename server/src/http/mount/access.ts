@@ -4,6 +4,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
+import { memberOfKey, type CallingKey } from './key-access.ts';
 
 /** A signed-in club owner. */
 export type CallingOwner = {
@@ -13,12 +14,15 @@ export type CallingOwner = {
   sessionId: string;
 };
 
-/** A signed-in person who asks about a club, in which they have a part. */
+/** A signed-in person who asks about a club, in which they have a part, or a key of the club. */
 export type CallingMember = CallingOwner & {
   /** The club's; `personId` is the person's own. They are the same for the club that one began. */
   ownerId: string;
+  /** Of a key its own id. */
   personId: string;
   role: Role;
+  /** Absent for a person. */
+  keyId?: string;
 };
 
 /** Somebody who proved an e-mail address and sees what was bought with it. */
@@ -39,6 +43,7 @@ export type ActorOf<A extends Access> = 'anyone' extends A
 export type AccessRules = {
   findCustomer(context: Context, token: string): Promise<Customer | undefined>;
   findSession(context: Context, token: string): Promise<CallingOwner | undefined>;
+  findKey(context: Context, text: string): Promise<CallingKey | undefined>;
   isConnected(context: Context, ownerId: string): Promise<boolean>;
   /** The part that a person has in a club; undefined for none. */
   findRole(
@@ -52,8 +57,10 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
 }
 
-type Caller = Pick<AnyEndpoint, 'access' | 'may'> & {
+type Caller = Pick<AnyEndpoint, 'access' | 'may' | 'keys'> & {
   token: string | undefined;
+  /** The key that the token is; it is counted already. */
+  key: CallingKey | undefined;
   /** The club that is meant, as sent; undefined for the person's own. */
   club: string | undefined;
 };
@@ -63,7 +70,8 @@ type Actor = CallingOwner | CallingMember | Customer;
 /**
  * Finds the caller. A customer's token opens nothing of an owner's and the other way round
  * (product §6): each is looked up among the sessions of its own sort only. The part that a person
- * has in a club is read for each call, so that one who is removed makes no further one.
+ * has in a club is read for each call, so that one who is removed makes no further one. A key makes
+ * the calls alone that name one of its scopes.
  *
  * @throws {Refusal} unauthenticated or forbidden for who may not call (product §2.2, §6)
  */
@@ -72,7 +80,8 @@ export async function resolveActor(
   context: Context,
   caller: Caller,
 ): Promise<Actor | undefined> {
-  const { access } = caller;
+  const { access, key } = caller;
+  if (key) return memberOfKey(key, caller);
   const actor = await findActor(rules, context, caller);
   if (access === 'anyone') return actor && memberOf(rules, context, { actor, caller });
   if (!actor) throw new Refusal('unauthenticated', messages.signInFirst);

@@ -1,12 +1,12 @@
 import { clubHeader } from '@clubdraw/contract/accounts/club-header';
 import { deviceHeader, devicePattern } from '@clubdraw/contract/accounts/device';
-import type { AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
+import type { Access, AnyEndpoint, AnswerOf, InputOf } from '@clubdraw/contract/wire/endpoint';
 import { paymentSecretHeader } from '@clubdraw/contract/wire/payment-secret';
 import { proofHeader } from '@clubdraw/contract/wire/proof-header';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { audit, type Actor } from '../../audit.ts';
-import type { Context } from '../../context.ts';
+import type { ActingMember, Context } from '../../context.ts';
 import {
   type AccessRules,
   type ActorOf,
@@ -19,6 +19,8 @@ import {
 import { cachingOf, isKept, nameOfContent, entityTagOf } from '../caching.ts';
 import { answerFromMemory } from '../counted-answers.ts';
 import { decodeInput } from './decode.ts';
+import { doneOnce } from './done-once.ts';
+import { countCall } from './key-access.ts';
 import { countingWrongSecrets } from './tried-secret.ts';
 import { sendCsv, wantsCsv, type CsvFile } from './send-csv.ts';
 import type { CallLimits } from '../../flow/fair-share/limit-calls.ts';
@@ -84,19 +86,35 @@ export function route<E extends AnyEndpoint>(
             audit(call.context, 'exported', { call: endpoint.name });
             return sendCsv(reply, file);
           }
+          const sent = await doneOnce({
+            endpoint,
+            request,
+            call,
+            sentFor: (made) => ({ status: statusOf(endpoint, made), text: jsonOf(made).text }),
+            work: async (context) => handler({ ...call, context }),
+          });
+          if (sent) return reply.code(sent.status).type(jsonType).send(sent.text);
           const trying = { endpoint, client: call.client };
           const answer = await countingWrongSecrets(call.context, trying, () => handler(call));
           void reply.code(statusOf(endpoint, answer));
           if (isUnready(endpoint, answer)) void reply.header('Retry-After', soon);
-          const { text, tag, isKnown } = jsonOf(answer);
-          if (isKnown) answerFromMemory(request);
-          const cache = cachingOf[endpoint.sharing];
-          if (tag !== undefined && isKept({ request, reply }, { cache, tag })) return reply.send();
-          return reply.type(jsonType).send(text);
+          return sendShared({ request, reply }, endpoint, jsonOf(answer));
         },
       });
     },
   };
+}
+
+/** Sends an answer, or nothing where the cache that asks has it. */
+function sendShared(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { sharing }: AnyEndpoint,
+  { text, tag, isKnown }: Encoded,
+): FastifyReply {
+  if (isKnown) answerFromMemory(request);
+  const cache = cachingOf[sharing];
+  if (tag !== undefined && isKept({ request, reply }, { cache, tag })) return reply.send();
+  return reply.type(jsonType).send(text);
 }
 
 /** Seconds after which to ask again: the answer itself is held as long as there is no news. */
@@ -144,31 +162,51 @@ function answerEncoder(endpoint: AnyEndpoint): (answer: unknown) => Encoded {
 
 /** The parts of an endpoint that decide who gets through. */
 type Admitted = Pick<AnyEndpoint, 'access' | 'limit'> &
-  Partial<Pick<AnyEndpoint, 'may' | 'mayAskForProof' | 'name'>>;
+  Partial<Pick<AnyEndpoint, 'may' | 'keys' | 'mayAskForProof' | 'name'>>;
 
 /** Refuses a call that is over a limit or not allowed, before anything of the request is read. */
 export async function admit(
-  { access, may = [], limit, mayAskForProof, name: operation }: Admitted,
+  { access, may = [], keys = [], limit, mayAskForProof, name: operation }: Admitted,
   request: FastifyRequest,
   { context, rules, limits }: Mounting,
 ) {
   const client = clientOf(request, mayAskForProof);
-  await limits.count(limit, client.address);
-  const own = { ...context, log: context.log.child({ requestId: request.id }) };
+  // Of the context's log, with the request's id; Fastify knows it by a narrower type.
+  const own = { ...context, log: request.log as Context['log'] };
+  const endpoint = { access, limit };
+  const key = await countCall({ context: own, rules, limits, endpoint, client });
   const actor = await resolveActor(rules, own, {
     access,
     may,
+    keys,
     token: client.token,
+    key,
     club: headerOf(request, clubHeader),
   });
-  const network = networkMark(context, client.address);
-  return { context: { ...own, actor: actorName(actor), network, operation }, actor, client };
+  const network = () => networkMark(context, client.address);
+  const by = actingMember(access, actor);
+  return { context: { ...own, actor: actorName(actor), by, network, operation }, actor, client };
 }
 
 function actorName(actor: CallingOwner | CallingMember | Customer | undefined): Actor {
   if (!actor) return 'stranger';
   if (!('ownerId' in actor)) return 'customer';
+  if ('keyId' in actor) return `key ${actor.keyId}`;
   return `owner ${'personId' in actor ? actor.personId : actor.ownerId}`;
+}
+
+/** Of calls about a club, and of those about one's own account, which is one's own club. */
+function actingMember(
+  access: Access,
+  actor: CallingOwner | CallingMember | Customer | undefined,
+): ActingMember | undefined {
+  const isAboutClub = access === 'owner' || access === 'connectedOwner' || access === 'person';
+  if (!isAboutClub || !actor || !('ownerId' in actor)) return undefined;
+  const { ownerId: clubId } = actor;
+  if ('keyId' in actor) return { clubId, personId: null, keyId: actor.keyId, role: null };
+  const { personId, role } =
+    'personId' in actor ? actor : { personId: clubId, role: 'owner' as const };
+  return { clubId, personId, keyId: null, role };
 }
 
 function clientOf(request: FastifyRequest, mayAskForProof = false): Client {

@@ -10,7 +10,9 @@ export type Owner = {
   pictureId: string | null;
 };
 
-function ownerOf(row: Selectable<Owners>): Owner {
+const columns = ['id', 'email', 'password_hash', 'verified_at', 'picture_id'] as const;
+
+function ownerOf(row: Pick<Selectable<Owners>, (typeof columns)[number]>): Owner {
   return {
     id: row.id,
     email: row.email,
@@ -24,7 +26,7 @@ function ownerOf(row: Selectable<Owners>): Owner {
 export async function findOwnerByEmail(db: Db | Trx, email: string): Promise<Owner | undefined> {
   const row = await db
     .selectFrom('owners')
-    .selectAll()
+    .select(columns)
     .where('email', '=', email)
     .executeTakeFirst();
   return row && ownerOf(row);
@@ -33,7 +35,7 @@ export async function findOwnerByEmail(db: Db | Trx, email: string): Promise<Own
 export async function getOwner(db: Db | Trx, id: string): Promise<Owner> {
   const row = await db
     .selectFrom('owners')
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return ownerOf(row);
@@ -47,10 +49,33 @@ export async function getOwner(db: Db | Trx, id: string): Promise<Owner> {
 export async function lockOwner(trx: Trx, id: string, use: 'use' | 'change'): Promise<Owner> {
   const row = await trx
     .selectFrom('owners')
-    .selectAll()
+    .select(columns)
     .where('id', '=', id)
     .$if(use === 'use', (query) => query.forShare())
     .$if(use === 'change', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow();
+  return ownerOf(row);
+}
+
+/** The clubs that a person owns. */
+export async function listOwnedClubs(trx: Trx, personId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM owners
+    WHERE (id = ${personId} AND run_by IS NULL) OR run_by = ${personId} ORDER BY id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** The person who owns a club. */
+export async function getOwnerOfClub(db: Db | Trx, clubId: string): Promise<Owner> {
+  const row = await db
+    .selectFrom('owners')
+    .innerJoin('owners as person', (join) =>
+      join.on((eb) =>
+        eb('person.id', '=', eb.fn.coalesce(eb.ref('owners.run_by'), eb.ref('owners.id'))),
+      ),
+    )
+    .select(columns.map((column) => `person.${column}` as const))
+    .where('owners.id', '=', clubId)
     .executeTakeFirstOrThrow();
   return ownerOf(row);
 }
@@ -59,7 +84,7 @@ export async function lockOwner(trx: Trx, id: string, use: 'use' | 'change'): Pr
 export async function lockOwnerByEmail(trx: Trx, email: string): Promise<Owner | undefined> {
   const row = await trx
     .selectFrom('owners')
-    .selectAll()
+    .select(columns)
     .where('email', '=', email)
     .forNoKeyUpdate()
     .executeTakeFirst();

@@ -7,7 +7,7 @@ import {
   SignInRefused,
   type ProvidedIdentity,
   type SignInProvider,
-} from '../../edge/sign-in-provider.ts';
+} from '../../edge/sign-in/sign-in-provider.ts';
 import { tokenHash } from '../../edge/token-hash.ts';
 import { socialSignInOver } from './accounts.refusals.ts';
 import { lockOwner } from './accounts.store.ts';

@@ -12,5 +12,5 @@ export async function flowOfClub(
   ownerId: string,
 ): Promise<Flow> {
   const isKnown = await takesCards(db, ownerId);
-  return { isKnown, name: isKnown ? ownerId : (network ?? ownerId) };
+  return { isKnown, name: isKnown ? ownerId : (network?.() ?? ownerId) };
 }

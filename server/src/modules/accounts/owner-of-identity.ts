@@ -1,7 +1,7 @@
 import { isEmail, normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
-import type { ProvidedIdentity } from '../../edge/sign-in-provider.ts';
+import type { ProvidedIdentity } from '../../edge/sign-in/sign-in-provider.ts';
 import { fetchSocialPictureJob } from '../../jobs/catalogue.ts';
 import { lockOwner, lockOwnerByEmail } from './accounts.store.ts';
 import { addOwner } from './add-owner.ts';

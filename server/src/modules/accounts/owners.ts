@@ -1,6 +1,13 @@
 import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
-import { getOwner, findOwnerByEmail, setFirstPicture } from './accounts.store.ts';
+import type { Trx } from '../../db/database.ts';
+import {
+  findOwnerByEmail,
+  getOwner,
+  getOwnerOfClub,
+  lockOwner,
+  setFirstPicture,
+} from './accounts.store.ts';
 
 /** The facts about an owner that other modules may know. */
 export type OwnerFacts = { email: string; isVerified: boolean; pictureId: string | null };
@@ -8,6 +15,15 @@ export type OwnerFacts = { email: string; isVerified: boolean; pictureId: string
 export async function readOwner(context: Context, ownerId: string): Promise<OwnerFacts> {
   const { email, isVerified, pictureId } = await getOwner(context.db, ownerId);
   return { email, isVerified, pictureId };
+}
+
+/**
+ * The address that what is said to the owner of a club goes to; nobody else becomes its owner until
+ * the transaction ends.
+ */
+export async function lockEmailOfClub(trx: Trx, clubId: string): Promise<string> {
+  await lockOwner(trx, clubId, 'use');
+  return (await getOwnerOfClub(trx, clubId)).email;
 }
 
 /** Whether an e-mail has an owner; both false for an unknown one (product §4.2). */

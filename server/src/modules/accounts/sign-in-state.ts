@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
-import type { SignInSecrets } from '../../edge/sign-in-provider.ts';
+import type { SignInSecrets } from '../../edge/sign-in/sign-in-provider.ts';
 
 /** Seconds that somebody may take at the sign-in provider. */
 const stateSeconds = 15 * 60;

@@ -6,7 +6,7 @@ import { buildOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/pictures/picture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { memorySignIn, person } from '../../../test/stand-ins/memory-sign-in.ts';
-import type { ProvidedIdentity } from '../../edge/sign-in-provider.ts';
+import type { ProvidedIdentity } from '../../edge/sign-in/sign-in-provider.ts';
 import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const provider = memorySignIn();

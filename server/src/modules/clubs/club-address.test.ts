@@ -113,7 +113,9 @@ describe("the address of a club's page", () => {
     const now = server.context.clock.now();
     await server.context.db
       .transaction()
-      .execute((trx) => closeAccountIn(trx, { ownerId, email, as: 'x@erased.invalid', now }));
+      .execute((trx) =>
+        closeAccountIn(trx, { personId: ownerId, email, as: 'x@erased.invalid', now }),
+      );
     expect((await open(`/c/${slugs[3]}`)).status).toBe(200);
     expect(await choose(await buildOwner(server.context), slugs[0] ?? '')).toMatchObject(taken);
   });

@@ -9,7 +9,7 @@ import { saveClub } from './save-club.ts';
 export const clubsRoutes = [
   route(getClubCall, ({ context, actor }) => readOwnClub(context, actor.ownerId)),
   route(saveClubCall, ({ context, actor, input: { body } }) =>
-    saveClub(context, { ownerId: actor.ownerId, draft: body }),
+    saveClub(context, { owner: actor, draft: body }),
   ),
   route(followClubCall, async ({ context, client, input: { body } }) => {
     await askToFollow(context, { ...body, client });

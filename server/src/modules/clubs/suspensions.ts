@@ -2,7 +2,7 @@ import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Db, type Trx } from '../../db/database.ts';
-import { readOwner } from '../accounts/owners.ts';
+import { lockEmailOfClub } from '../accounts/owners.ts';
 import { lockOpenAccount } from '../accounts/security/lock-owner.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { endSuspension, findSuspension, insertSuspension } from './suspensions.store.ts';
@@ -26,7 +26,7 @@ export async function refuseSuspended(db: Db | Trx, ownerId: string): Promise<vo
  * @throws {Refusal} forbidden for a club whose account was closed; conflict for one that is stopped
  */
 export async function requireOpenClub(trx: Trx, ownerId: string): Promise<void> {
-  await lockOpenAccount(trx, { ownerId, for: 'use' });
+  await lockOpenAccount(trx, ownerId);
   await refuseSuspended(trx, ownerId);
 }
 
@@ -37,9 +37,9 @@ export function clubSuspended(): Refusal {
 
 /** Stops a club and tells its owner by mail; false, and no mail, when it is stopped already. */
 export async function beginSuspension(context: Context, ownerId: string): Promise<boolean> {
-  const { email } = await readOwner(context, ownerId);
   const { db, clock, random } = context;
   return transaction(db, async (trx) => {
+    const email = await lockEmailOfClub(trx, ownerId);
     const isNew = await insertSuspension(trx, { id: random.uuidv7(), ownerId, now: clock.now() });
     if (isNew) await tellOwner(trx, context, { email, change: 'clubSuspended' });
     return isNew;
@@ -48,8 +48,8 @@ export async function beginSuspension(context: Context, ownerId: string): Promis
 
 /** Lets a club sell again and tells its owner by mail; false when it was not stopped. */
 export async function liftSuspension(context: Context, ownerId: string): Promise<boolean> {
-  const { email } = await readOwner(context, ownerId);
   return transaction(context.db, async (trx) => {
+    const email = await lockEmailOfClub(trx, ownerId);
     const wasStopped = await endSuspension(trx, ownerId, context.clock.now());
     if (wasStopped) await tellOwner(trx, context, { email, change: 'clubResumed' });
     return wasStopped;

@@ -18,6 +18,21 @@ function capabilitiesOf(json: unknown): Record<string, string> {
   );
 }
 
+const columns = [
+  'owner_id',
+  'account_id',
+  'email',
+  'club_name',
+  'country',
+  'currency',
+  'charges_enabled',
+  'takes_cards',
+  'capabilities',
+  'currently_due',
+  'past_due',
+  'disconnected_at',
+] as const;
+
 /** The owner's current payment account as it was last read at the provider. */
 export async function findConnectAccount(
   db: Db | Trx,
@@ -25,7 +40,7 @@ export async function findConnectAccount(
 ): Promise<ConnectAccount | undefined> {
   const row = await db
     .selectFrom('connect_accounts')
-    .selectAll()
+    .select(columns)
     .select(
       sql<boolean>`EXISTS (SELECT FROM club_suspensions
         WHERE club_suspensions.owner_id = connect_accounts.owner_id AND ended_at IS NULL)`.as(

@@ -41,6 +41,7 @@ export async function readProfile(
         : null,
     supportEmail: settings.supportEmail,
     platformFeePercent: settings.platformFeePercent,
+    personId,
     clubId: ownerId,
     role,
     clubs: await clubsOfPerson(context, personId),

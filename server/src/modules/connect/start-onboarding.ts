@@ -4,15 +4,16 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
+import type { CallingMember } from '../../http/mount/access.ts';
 import type { Client } from '../../http/mount/mount.ts';
 import { requireConfirmedForMoney } from '../accounts/security/confirm.ts';
+import { lockOwnClub } from '../accounts/security/lock-owner.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { withRename } from '../clubs/renames.ts';
 import { findConnectAccount, insertConnectAccount, markReplaced } from './connect.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
-type Owner = {
-  ownerId: string;
-  email: string;
+type Owner = CallingMember & {
   /** Where the club is: the account keeps it for good. */
   country?: ClubCountry | undefined;
 };
@@ -24,7 +25,13 @@ async function accountIdOf(context: Context, owner: Owner): Promise<string> {
   // Asked for by owner and country as key: two tabs or a crash in between make one account.
   const account = await context.payments.createAccount(asked(owner), { purpose: 'portal' });
   const now = context.clock.now();
-  if (await insertConnectAccount(context.db, { ownerId, account, now })) return account.id;
+  const isNew = await transaction(context.db, async (trx) => {
+    await lockOwnClub(trx, owner);
+    if (!(await insertConnectAccount(trx, { ownerId, account, now }))) return false;
+    await writeAuditLine(trx, context, { subjects: { account: account.id } });
+    return true;
+  });
+  if (isNew) return account.id;
   return keptId(context, ownerId, account.id);
 }
 
@@ -43,7 +50,11 @@ function asked({ ownerId, email, country }: Owner) {
 
 /**
  * Makes the owner's payment account once, in the country that is said then, and answers a fresh
- * link to its onboarding, for one use (product §7.1). Refuses when the provider cannot be reached.
+ * link to its onboarding, for one use (product §7.1). The provider is asked for seconds, in which
+ * the club may get another owner.
+ *
+ * @throws {Refusal} upstream when the provider cannot be reached; forbidden for a person who owns
+ *   the club no more
  */
 export async function startOnboarding(context: Context, owner: Owner): Promise<{ url: string }> {
   return asking(context, async () => linkTo(context, await accountIdOf(context, owner)));
@@ -55,15 +66,15 @@ export async function startOnboarding(context: Context, owner: Owner): Promise<{
  * club sells again once the new one can take money. The owner is told by mail (product §11.11).
  *
  * @throws {Refusal} forbidden without a fresh confirmation, which in a young browser is no sign-in
- *   by a code; missing for an owner without an account; upstream when the provider cannot be
- *   reached
+ *   by a code, and for who owns the club no more; missing for an owner without an account; upstream
+ *   when the provider cannot be reached
  */
 export async function replaceAccount(
   context: Context,
-  { owner, client }: { owner: Owner & { sessionId: string }; client: Client },
+  { owner, client }: { owner: Owner; client: Client },
 ): Promise<{ url: string }> {
   await requireConfirmedForMoney(context, owner);
-  const { ownerId, email } = owner;
+  const { ownerId } = owner;
   const known = await findConnectAccount(context.db, ownerId);
   if (!known) throw new Refusal('missing', messages.noPaymentAccount);
   return asking(context, async () => {
@@ -77,10 +88,12 @@ export async function replaceAccount(
     const account = await context.payments.createAccount(replacing, { purpose: 'portal' });
     const now = context.clock.now();
     await transaction(context.db, async (trx) => {
+      const { email } = await lockOwnClub(trx, owner);
       if (!(await markReplaced(trx, { accountId: known.accountId, now }))) return;
       await withRename(trx, { ownerId, now }, async () =>
         insertConnectAccount(trx, { ownerId, account, now }),
       );
+      await writeAuditLine(trx, context, { subjects: { account: account.id } });
       await tellOwner(trx, context, { email, change: 'paymentAccount', client });
     });
     return linkTo(context, await keptId(context, ownerId, account.id));

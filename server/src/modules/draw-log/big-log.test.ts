@@ -1,3 +1,4 @@
+import { closeFromJson } from 'fairdraw/statements/statement-json';
 import { Frontier } from 'fairdraw/tree/tree';
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
@@ -7,9 +8,11 @@ import { transaction, type Trx } from '../../db/database.ts';
 import { closeDraw } from '../draw-run/close-draw.ts';
 import { catchUpLog } from './catch-up-log.ts';
 import { extendLog } from './extend-log.ts';
-import { headOfList, indexList, sweepListIndexes } from './sealed-list/list-index.ts';
 import { sha256 } from './native-sha256.ts';
-import { prepareSeal } from './seal-log.ts';
+import { catchUpList, sweepListIndexes } from './sealed-list/catch-up-list.ts';
+import { findListIndex, storeListIndex } from './sealed-list/list-index.store.ts';
+import { indexList } from './sealed-list/list-index.ts';
+import { readListOfLog } from './sealed-list/sealed-list.store.ts';
 import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
@@ -95,46 +98,99 @@ describe('a log of many tickets', () => {
   });
 });
 
-describe('a sealed list of many tickets', () => {
+describe('the list without the void tickets', () => {
+  const { context } = server;
+  const rest = [300, 301, 600];
+
+  async function holedDraw(): Promise<string> {
+    const drawId = await soldDraw(700);
+    for (const serial of rest) await voidTicket(context, drawId, serial);
+    await catchUpLog(context, drawId);
+    return drawId;
+  }
+
+  /** Its index, made anew of all its leaves. */
+  async function wholeIndex(drawId: string) {
+    const list = await readListOfLog(context.db, drawId);
+    return { logSize: list.logSize, index: await indexList(context.db, { drawId, ...list }) };
+  }
+
   it.each([
     ['nothing happened since', [], 0],
     ['the last block grew', [], 30],
     ['an early ticket became void', [3], 0],
     ['tickets became void and others came', [515, 516, 610], 200],
   ])('is what hashing all of it gives, when %s', async (_, voids, sold) => {
-    const { context } = server;
-    const drawId = await soldDraw(700);
-    for (const serial of [300, 301, 600]) await voidTicket(context, drawId, serial);
-    const earlier = await prepareSeal(context, { drawId });
-    expect(earlier?.list).toEqual({ drawId, issued: 700, voids: [300, 301, 600] });
+    const drawId = await holedDraw();
+    const before = await catchUpList(context, context.db, drawId);
+    expect(before).toEqual((await sealedTree(drawId)).head());
     for (const serial of voids) await voidTicket(context, drawId, serial);
     if (sold > 0) await sellTickets(context, drawId, sold);
     await catchUpLog(context, drawId);
-    const gone = [300, 301, 600, ...voids].toSorted((a, b) => a - b);
-    const list = { drawId, issued: 700 + sold, voids: gone };
-    const index = await indexList(context.db, list, earlier);
-    expect(index).toEqual(await indexList(context.db, list));
-    expect(headOfList(list, index)).toEqual((await sealedTree(drawId)).head());
+    const head = await catchUpList(context, context.db, drawId);
+    expect(head).toEqual((await sealedTree(drawId)).head());
+    expect(await findListIndex(context.db, drawId)).toEqual(await wholeIndex(drawId));
   });
 
-  it('has its index with the close where tickets are void, and soon after where none is', async () => {
-    const { context } = server;
-    const [whole, holed] = [await soldDraw(600), await soldDraw(600)];
-    await voidTicket(context, holed, 256);
+  it('is the log while no ticket is void', async () => {
+    const drawId = await soldDraw(300);
+    await catchUpLog(context, drawId);
+    expect(await catchUpList(context, context.db, drawId)).toBeUndefined();
+    await sweepListIndexes(context, context.clock.now());
+    expect(await findListIndex(context.db, drawId)).toBeUndefined();
+  });
+
+  it('follows the log by a sweep once a ticket is void, at rest for a moment in between', async () => {
+    const drawId = await holedDraw();
+    const sizeAfter = async (seconds: number) => {
+      await sweepListIndexes(context, new Date(context.clock.now().getTime() + 1000 * seconds));
+      return (await findListIndex(context.db, drawId))?.logSize;
+    };
+    expect(await sizeAfter(0)).toBe(703);
+    await voidTicket(context, drawId, 3);
+    await catchUpLog(context, drawId);
+    expect(await sizeAfter(0)).toBe(703);
+    expect(await sizeAfter(1)).toBe(704);
+    await sellTickets(context, drawId, 10);
+    await catchUpLog(context, drawId);
+    expect(await sizeAfter(9)).toBe(704);
+  });
+
+  it('is sealed right whatever a sale, voids, sweeps and the close do at once', async () => {
+    const drawId = await holedDraw();
+    const seen = await readListOfLog(context.db, drawId);
+    const selling = async () => {
+      for (let part = 0; part < 10; part += 1) await sellTickets(context, drawId, 60);
+    };
+    const voiding = async () => {
+      for (const serial of [690, 3, 512, 255, 256]) await voidTicket(context, drawId, serial);
+    };
+    const following = async () => {
+      for (let round = 0; round < 10; round += 1) {
+        await catchUpLog(context, drawId);
+        await Promise.all([1, 2].map(() => catchUpList(context, context.db, drawId)));
+      }
+    };
+    await Promise.all([selling(), voiding(), following()]);
+    await catchUpLog(context, drawId);
+    expect(await catchUpList(context, context.db, drawId)).toEqual(
+      (await sealedTree(drawId)).head(),
+    );
+    // One that looked before all of it and comes last takes nothing back.
+    const index = await indexList(context.db, { drawId, ...seen });
+    const late = { drawId, logSize: seen.logSize, voids: rest.length, index };
+    await storeListIndex(context.db, { ...late, now: context.clock.now() });
+    expect(await findListIndex(context.db, drawId)).toEqual(await wholeIndex(drawId));
     await context.clock.advance(24 * 60 * 60);
-    for (const drawId of [whole, holed]) await closeDraw(context, { drawId });
-    expect(await firstSerialsOf(holed)).toEqual([0, 257, 513]);
-    expect(await firstSerialsOf(whole)).toBeNull();
-    await sweepListIndexes(context);
-    expect(await firstSerialsOf(whole)).toEqual([0, 256, 512]);
+    const closing = closeDraw(context, { drawId });
+    await Promise.all([closing, voidTicket(context, drawId, 9).catch(() => {}), following()]);
+    const { statement } = await context.db
+      .selectFrom('draw_closes')
+      .select('statement')
+      .where('draw_id', '=', drawId)
+      .executeTakeFirstOrThrow();
+    const { listSize, listRoot } = closeFromJson(statement);
+    expect({ size: listSize, root: listRoot }).toEqual((await sealedTree(drawId)).head());
+    expect(await findListIndex(context.db, drawId)).toEqual(await wholeIndex(drawId));
   });
 });
-
-async function firstSerialsOf(drawId: string): Promise<number[] | null> {
-  const row = await server.context.db
-    .selectFrom('draw_list_indexes')
-    .select('first_serials')
-    .where('draw_id', '=', drawId)
-    .executeTakeFirstOrThrow();
-  return row.first_serials;
-}

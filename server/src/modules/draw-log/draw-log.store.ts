@@ -135,16 +135,6 @@ export async function isLogOpen(db: Db, drawId: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** How many tickets of a draw are in its log. */
-export async function countLoggedTickets(db: Db, drawId: string): Promise<number> {
-  const { issued_logged: count } = await db
-    .selectFrom('draw_frontiers')
-    .select('issued_logged')
-    .where('draw_id', '=', drawId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** A log before and after it grew. */
 type Grown = { drawId: string; before: LogState; after: LogState };
 

@@ -118,11 +118,22 @@ async function pricesOf(
   { packageId, entryCostMinor: minor, bundles }: Priced,
 ): Promise<DrawToPublish['prices']> {
   if (packageId === null) return minor === 0 ? [] : [{ count: 1, minor }, ...bundles];
-  return trx
-    .selectFrom('tiers')
-    .select(['chance_of_win as count', 'price_minor as minor'])
-    .where('package_id', '=', packageId)
-    .where('removed_at', 'is', null)
-    .orderBy('position')
-    .execute();
+  return pricesOfTiers(trx, packageId);
+}
+
+/**
+ * For how much people take part: what newcomers pay, and what members pay, or change to, whose tier
+ * is closed or sold otherwise by now (index memberships_of_tier). Each pair once, at most 500 of
+ * them, which the text of the conditions has room for.
+ */
+async function pricesOfTiers(trx: Trx, packageId: string): Promise<DrawToPublish['prices']> {
+  const { rows } = await sql<DrawToPublish['prices'][number]>`
+    SELECT chance_of_win AS count, price_minor AS minor FROM tiers
+    WHERE package_id = ${packageId} AND ((removed_at IS NULL AND closed_at IS NULL)
+      OR EXISTS (SELECT FROM memberships WHERE tier_id = tiers.id AND is_member)
+      OR EXISTS (SELECT FROM agreed_tiers WHERE tier_id = tiers.id AND state = 'waiting'))
+    GROUP BY chance_of_win, price_minor
+    ORDER BY bool_or(removed_at IS NULL) DESC, min(abs(position)), max(tiers.id::text)
+    LIMIT 500`.execute(trx);
+  return rows;
 }

@@ -18,7 +18,7 @@ export async function findPublication(
 ): Promise<PublicationRow | undefined> {
   const row = await db
     .selectFrom('draw_publications')
-    .selectAll()
+    .select(['revision', 'statement', 'conditions', 'hash', 'seed_sealed', 'holder_key_sealed'])
     .where('draw_id', '=', drawId)
     .orderBy('revision', 'desc')
     .limit(1)

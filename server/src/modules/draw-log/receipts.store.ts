@@ -29,7 +29,7 @@ export async function findLogRun(
 ): Promise<LogRun> {
   const row = await db
     .selectFrom('draw_log_runs')
-    .selectAll()
+    .select(['size', 'root', 'at', 'checkpoint_size', 'checkpoint_root', 'signature'])
     .where('draw_id', '=', drawId)
     .where('size', '=', size)
     .executeTakeFirstOrThrow();

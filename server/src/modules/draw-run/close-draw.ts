@@ -44,7 +44,7 @@ export async function closeDraw(
 ): Promise<boolean> {
   await cutDraw(context, { drawId });
   await enterSoldOut(context, { drawId });
-  const earlier = await prepareSeal(context, { drawId });
+  await prepareSeal(context, { drawId });
   const notBefore = await notBeforeRound(context, { drawId });
   return transaction(context.db, async (trx) => {
     const lock = await lockPackageOf(trx, drawId);
@@ -57,7 +57,7 @@ export async function closeDraw(
     await voidLastUnconfirmed(trx, { drawId, now: context.clock.now() });
     // The last ticket came a moment ago, behind the cut: the next run enters that first.
     if (await isSellOutOpen(trx, drawId)) return false;
-    const heads = await sealLog(trx, context, { drawId, ...(earlier && { earlier }) });
+    const heads = await sealLog(trx, context, { drawId });
     await tellGivenBack(trx, context, drawId);
     const now = await dateOfClose(trx, context, notBefore);
     const closedAtMs = now.getTime();

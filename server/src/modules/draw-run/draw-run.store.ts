@@ -36,7 +36,21 @@ export async function findPackageDraw(
 export async function lockDraw(trx: Trx, drawId: string): Promise<DrawToRun | undefined> {
   const row = await trx
     .selectFrom('draws')
-    .selectAll()
+    .select([
+      'id',
+      'owner_id',
+      'package_id',
+      'name',
+      'prize',
+      'run_method',
+      'live_pressed_at',
+      'run_at',
+      'sold_out_at',
+      'cancelled_at',
+      'cut_at',
+      'closed_at',
+      'drawn_at',
+    ])
     .where('id', '=', drawId)
     .forUpdate()
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { runDrawJob } from '../../jobs/catalogue.ts';
 import { enqueueDue } from '../../jobs/enqueue-due.ts';
 import type { Sweep } from '../../jobs/sweep.ts';
-import { sweepListIndexes } from '../draw-log/sealed-list/list-index.ts';
+import { sweepListIndexes } from '../draw-log/sealed-list/catch-up-list.ts';
 import { sweepLogs } from '../draw-log/catch-up-log.ts';
 import { countDueDraws, findNextDrawAt, listDueDraws } from './due-draws.store.ts';
 
@@ -33,9 +33,7 @@ export const ticketLogs: Sweep = {
   due: async () => ({ nextDueAt: undefined, overdue: 0 }),
 };
 
-/**
- * Proofs of tickets come from an index of the sealed list; until it is made, from the whole list.
- */
+/** The lists without the void tickets follow the logs, for the same reason. */
 export const listIndexes: Sweep = {
   name: 'listIndexes',
   sweep: sweepListIndexes,

@@ -11,6 +11,7 @@ import { lockOwnDraw } from './draws.store.ts';
 import { forgetOffer } from './find-offer.ts';
 import { momentOf } from './moment-of.ts';
 import { markDraw, storeRefundsToWrite } from './write-draws.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
 /**
  * Cancels a draw: nothing is sold from here on, and all its payments are refunded by jobs (product
@@ -29,6 +30,7 @@ export async function cancelDraw(
     const permission = canCancelDraw(drawFacts(draw), now);
     if (!permission.allowed) throw notPossibleForDraw(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'cancelled_at');
+    await writeAuditLine(trx, context, { subjects: { draw: drawId } });
     await orderRefunds(trx, context, { drawId });
     const { head: log } = await extendLog(trx, context, { drawId });
     const reason = cancelReasons.organiser;

@@ -10,6 +10,9 @@ import { cleanTerms } from '../terms/clean-terms.ts';
 import { drawFields } from './draw-fields.ts';
 import { giveShortCode } from './short/give-short-code.ts';
 import { insertDraw } from './write-draws.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
+import { toldAtFirst } from '../audit/changes-between.ts';
+import { describingOf } from './audit/describing-of.ts';
 
 const codeKeyBytes = 32;
 
@@ -34,6 +37,8 @@ export async function createDraw(
     const words = await drawFields(trx, context, { ownerId, drawId, draft, terms, now });
     const codeKey = context.random.bytes(codeKeyBytes);
     await insertDraw(trx, { id: drawId, ownerId, codeKey, now }, words);
+    const changes = toldAtFirst(await describingOf(trx, words));
+    await writeAuditLine(trx, context, { subjects: { draw: drawId }, changes });
     await giveShortCode(trx, context, { drawId });
     await publishDraw(trx, context, { drawId, now });
     await announceDraw(trx, { ownerId, drawId, now, opensAt: words.opensAt });

@@ -1,5 +1,3 @@
-import { csvLine } from '../../http/mount/csv-line.ts';
-
 /**
  * How many rows a list has. A page that is not full ends it and says so by itself: what only a few
  * match is looked for once. They are counted behind a full page, and behind the end.
@@ -53,34 +51,4 @@ export async function searchListed<Row>(
 /** An ILIKE pattern of a part in any case; the pattern's own signs stand for themselves. */
 export function containing(part: string): string {
   return `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-const rowsAtOnce = 1_000;
-
-export type Cells = readonly (string | number)[];
-
-/**
- * A list from its beginning to its end, page by page, so that a long one needs no memory; `next`
- * reads behind a row.
- */
-export async function* pagesOf<Row>(
-  next: (page: { after: Row | undefined; limit: number }) => Promise<Row[]>,
-): AsyncGenerator<Row[]> {
-  let after: Row | undefined;
-  for (;;) {
-    const rows = await next({ after, limit: rowsAtOnce });
-    yield rows;
-    if (rows.length < rowsAtOnce) return;
-    after = rows.at(-1);
-  }
-}
-
-/** Rows as CSV, written page by page. */
-export async function* csvOf<Row>(
-  header: Cells,
-  pages: AsyncIterable<readonly Row[]>,
-  cells: (row: Row) => Cells,
-): AsyncGenerator<string> {
-  yield csvLine(header);
-  for await (const rows of pages) yield rows.map((row) => csvLine(cells(row))).join('');
 }

@@ -7,6 +7,7 @@ import { transaction } from '../../db/database.ts';
 import { noSuchDraw, notPossibleForDraw } from './draws.refusals.ts';
 import { lockOwnDraw, type StoredDraw } from './draws.store.ts';
 import { markDraw } from './write-draws.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
 /**
  * Has the envelope of a LIVE draw opened on the stage, once: it is closed before, and from now on
@@ -25,6 +26,7 @@ export async function startLiveDraw(
     const permission = canStartLive(draw, now);
     if (!permission.allowed) throw notPossibleForDraw(permission.reason);
     await markDraw(trx, { id: drawId, now }, 'live_pressed_at');
+    await writeAuditLine(trx, context, { subjects: { draw: drawId } });
   });
 }
 

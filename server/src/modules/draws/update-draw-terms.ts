@@ -10,6 +10,9 @@ import { saidOfDraw } from './draw-columns.ts';
 import { forgetOffer } from './find-offer.ts';
 import { lockEditableDraw } from './lock-editable-draw.ts';
 import { updateTermsVersion } from './write-draws.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
+import { changesBetween } from '../audit/changes-between.ts';
+import { describingOf } from './audit/describing-of.ts';
 
 type TermsEdit = { ownerId: string; drawId: string; html: string; revision: string | null };
 
@@ -32,6 +35,9 @@ export async function updateDrawTerms(
     await limitPublications(trx, context, { ownerId, drawId, now });
     const termsVersionId = await saveDrawTerms(trx, context, { ownerId, drawId, terms, now });
     await updateTermsVersion(trx, { id: drawId, now }, termsVersionId);
+    const after = await describingOf(trx, { ...draw, termsVersionId });
+    const changes = changesBetween(await describingOf(trx, draw), after);
+    await writeAuditLine(trx, context, { subjects: { draw: drawId }, changes });
     await publishDraw(trx, context, { drawId, now });
   });
   forgetOffer(context, drawId);

@@ -14,6 +14,9 @@ import { forgetPeople, updateDrawFields } from './write-draws.store.ts';
 import { wrongField } from './draws.refusals.ts';
 import { forgetOffer } from './find-offer.ts';
 import { lockEditableDraw } from './lock-editable-draw.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
+import { changesBetween } from '../audit/changes-between.ts';
+import { describingOf } from './audit/describing-of.ts';
 
 type Edit = {
   ownerId: string;
@@ -48,6 +51,8 @@ export async function updateDraw(
     const { draft } = read;
     const about = { ownerId, drawId, now, openedAt: draw.opensAt };
     const words = await drawFields(trx, context, { ...about, draft, terms });
+    const changes = changesBetween(await describingOf(trx, draw), await describingOf(trx, words));
+    await writeAuditLine(trx, context, { subjects: { draw: drawId }, changes });
     await updateDrawFields(trx, { id: drawId, now }, words);
     await forgetPeople(trx, drawId);
     await publishDraw(trx, context, { drawId, now });

@@ -5,6 +5,7 @@ import { dayOfCard, judgeCards, personOfCard } from '@clubdraw/domain/entries/po
 import type { Context } from '../../context.ts';
 import { transaction, type Trx } from '../../db/database.ts';
 import type { Client } from '../../http/mount/mount.ts';
+import { storeAnswer } from '../../flow/repeats/store-answer.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { cardsEnded, drawClosedToEntries, noSuchWay } from './free-entries.refusals.ts';
@@ -20,6 +21,7 @@ import {
   insertCards,
   type NewCard,
 } from './postal-entries.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
 export type TypedBatch = {
   ownerId: string;
@@ -36,7 +38,7 @@ export type TypedBatch = {
  * Keeps the cards of a batch for a paid draw (product §4.14): each that the published numbers leave
  * a ticket for waits and holds its place, so that no sale comes before it; the others are turned
  * away and counted. A batch is done once: sent again, also at the same moment, it answers the same
- * and keeps nothing.
+ * and keeps nothing. One of which no card is kept leaves nothing, and is judged anew.
  *
  * @throws {Refusal} missing, also for another's draw and one without this way; conflict, once the
  *   time to type cards in is over or the draw is closed; proofNeeded, for more new addresses than
@@ -79,6 +81,8 @@ async function keep(
   const away = judged.turnedAway.map(({ index, card, cause, reason }) =>
     cardOf(context, { ...card, place: index, cause, reason }),
   );
+  const { refused } = judged;
+  if (accepted.length + away.length === 0) return { accepted: [], turnedAway: [], refused };
   await insertCards(trx, { drawId, batchId, cards: [...accepted, ...away], now });
   await mailTurnedAway(trx, context, { drawId, cards: away });
   await holdForCards(trx, { drawId, places: accepted.length });
@@ -86,9 +90,12 @@ async function keep(
   const answer = {
     accepted: accepted.map(({ id, place }) => ({ index: place, id })),
     turnedAway: judged.turnedAway.map(({ index, reason }) => ({ index, reason })),
-    refused: judged.refused,
+    refused,
   };
   await insertBatch(trx, { drawId, batchId, typedBy, answer, now });
+  const changes = [{ field: 'entries', before: null, after: String(accepted.length) }];
+  await writeAuditLine(trx, context, { subjects: { draw: drawId }, changes });
+  await storeAnswer(trx, context, answer);
   return answer;
 }
 

@@ -20,10 +20,10 @@ import { exportPostalEntries, listPostalEntries } from './list-postal-entries.ts
 import { sendFreeEntryCode } from './send-free-entry-code.ts';
 import { turnAwayPostalEntry } from './turn-away-postal-entry.ts';
 
-/** A seller reads the cards that they typed in themselves. */
+/** A seller reads the cards that they typed in themselves, and a key those that it sent. */
 function askedBy(actor: CallingMember, { params, query }: InputOf<typeof listPostalEntriesCall>) {
-  const { ownerId, personId, role } = actor;
-  const isOwn = role === 'seller';
+  const { ownerId, personId, role, keyId } = actor;
+  const isOwn = role === 'seller' || keyId !== undefined;
   const reader = seesPeople(actor) ? 'all' : isOwn ? { typedBy: personId } : 'none';
   return { ownerId, drawId: params.id, filters: query, reader } as const;
 }

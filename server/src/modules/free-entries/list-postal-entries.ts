@@ -7,7 +7,8 @@ import type { AnswerOf } from '@clubdraw/contract/wire/endpoint';
 import type { Context } from '../../context.ts';
 import { readLate } from '../../db/hosts/replica.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
-import { countListed, csvOf, pagesOf } from '../draws/listing.ts';
+import { csvOf, pagesOf } from '../../http/mount/csv-pages.ts';
+import { countListed } from '../draws/listing.ts';
 import { drawFileName } from '../draws/members/draw-file-name.ts';
 import { findOwnPost } from './postal-entries.store.ts';
 import {
@@ -17,6 +18,7 @@ import {
   listEntriesAfter,
   type CardReader,
 } from './listed-entries.store.ts';
+import { writeReading } from '../audit/write-reading.ts';
 
 type Asked = { ownerId: string; drawId: string; filters: PostalFilters; reader: CardReader };
 
@@ -52,6 +54,7 @@ export async function exportPostalEntries(
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const own = await findOwnPost(context.db, owned);
   if (!own) throw noSuchDraw();
+  await writeReading(context, { draw: owned.drawId });
   const search = { drawId: owned.drawId, search: filters.search, state: filters.state, reader };
   const text = csvOf(
     ['Name', 'Address', 'Postcode', 'Email', 'Phone', 'Received', 'Ticket', 'Turned away for'],

@@ -1,6 +1,7 @@
 import type { ClubCardCause } from '@clubdraw/domain/entries/waiting-cards';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { storeAnswer } from '../../flow/repeats/store-answer.ts';
 import { noSuchDraw } from '../draws/draws.refusals.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { openDraw } from '../tickets/open-draw.ts';
@@ -14,6 +15,7 @@ import {
 import { findOwnPost } from './postal-entries.store.ts';
 import { mailTurnedAway } from './mail-turned-away.ts';
 import { findEndedCard, turnOneAway } from './waiting-cards.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
 export type TurningAwayCard = {
   ownerId: string;
@@ -49,7 +51,10 @@ export async function turnAwayPostalEntry(
     const card = await turnOneAway(trx, { drawId, cardId, cause, reason, now });
     if (!card) throw noSuchPostalEntry();
     await freeFromCards(trx, { drawId, persons: [card.person], now });
+    const changes = [{ field: 'cause', before: null, after: cause }];
+    await writeAuditLine(trx, context, { subjects: { draw: drawId, entry: cardId }, changes });
     await mailTurnedAway(trx, context, { drawId, cards: [{ ...card, id: cardId }] });
+    await storeAnswer(trx, context, { turnedAway: true });
   });
   forgetOffer(context, drawId);
 }

@@ -46,11 +46,15 @@ describe('a file that is kept', () => {
     const gate = Promise.withResolvers<void>();
     const made: string[] = [];
     const ask = async (network: string, at: number): Promise<Buffer> =>
-      keptFile({ ...contextOf(files), network }, `qr/${network}-${at}.png`, async () => {
-        made.push(network);
-        await gate.promise;
-        return Buffer.from('made');
-      });
+      keptFile(
+        { ...contextOf(files), network: () => network },
+        `qr/${network}-${at}.png`,
+        async () => {
+          made.push(network);
+          await gate.promise;
+          return Buffer.from('made');
+        },
+      );
     const first = ask('crawler', 0);
     await expect.poll(() => made).toEqual(['crawler']);
     const crawled = Array.from({ length: 21 }, async (_, at) => ask('crawler', at + 1));
@@ -71,7 +75,7 @@ describe('a file that is kept', () => {
     const gate = Promise.withResolvers<void>();
     const made: string[] = [];
     const ask = async (network: string, key: string): Promise<Buffer> =>
-      keptFile({ ...contextOf(files), network }, `qr/${key}.png`, async () => {
+      keptFile({ ...contextOf(files), network: () => network }, `qr/${key}.png`, async () => {
         made.push(network);
         await gate.promise;
         return Buffer.from('made');
@@ -99,11 +103,15 @@ describe('a file that is kept', () => {
     const gate = Promise.withResolvers<void>();
     let atWork = 0;
     const ask = async (at: number): Promise<Buffer> =>
-      keptFile({ ...contextOf(files), network: `network ${at}` }, `qr/${at}.png`, async () => {
-        atWork += 1;
-        await gate.promise;
-        return Buffer.from('made');
-      });
+      keptFile(
+        { ...contextOf(files), network: () => `network ${at}` },
+        `qr/${at}.png`,
+        async () => {
+          atWork += 1;
+          await gate.promise;
+          return Buffer.from('made');
+        },
+      );
     const first = ask(0);
     await expect.poll(() => atWork).toBe(1);
     const answers = Promise.allSettled(Array.from({ length: 41 }, async (_, at) => ask(at + 1)));

@@ -41,9 +41,10 @@ export async function keptFile(
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   demandNamed(context, 'files');
-  const { files, network = '' } = context;
+  const { files } = context;
   const kept = await files.read(key);
   if (kept) return kept;
+  const network = context.network?.() ?? '';
   const ofStore = making.get(files) ?? new Map<string, UnderWay>();
   making.set(files, ofStore);
   const underWay = ofStore.get(key);
@@ -53,7 +54,7 @@ export async function keptFile(
       return keptFile(context, key, make);
     });
   }
-  const made = makeAndKeep(context, key, make).finally(() => ofStore.delete(key));
+  const made = makeAndKeep(files, { network, key }, make).finally(() => ofStore.delete(key));
   ofStore.set(key, { made, network });
   return made;
 }
@@ -63,8 +64,8 @@ function isBusy(error: unknown): boolean {
 }
 
 async function makeAndKeep(
-  { files, network = '' }: Pick<Context, 'files' | 'network'>,
-  key: string,
+  files: Context['files'],
+  { network, key }: { network: string; key: string },
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
   const bytes = await queue.run({ name: network, isKnown: true }, make);

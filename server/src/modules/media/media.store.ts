@@ -11,7 +11,7 @@ export type NewImage = {
   now: Date;
 };
 
-export async function insertImage(db: Db, image: NewImage): Promise<void> {
+export async function insertImage(db: Db | Trx, image: NewImage): Promise<void> {
   await db
     .insertInto('images')
     .values({

@@ -8,6 +8,8 @@ import { flowOfClub } from '../accounts/flow-of-club.ts';
 import { jpegName, webpName } from './images.ts';
 import { insertImage } from './media.store.ts';
 import { demandNamed } from '../../flow/fair-share/operations.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
+import { transaction } from '../../db/database.ts';
 
 /**
  * Checks a picture by its content, stores it in the sizes that pages ask for, without the metadata
@@ -34,14 +36,17 @@ export async function uploadImage(
     context.files.write(jpegName(id), image.jpeg),
     ...image.versions.map(({ width, webp }) => context.files.write(webpName(id, width), webp)),
   ]);
-  await insertImage(context.db, {
-    id,
-    ownerId,
-    width: image.width,
-    height: image.height,
-    bytes: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest(),
-    now: context.clock.now(),
+  await transaction(context.db, async (trx) => {
+    await insertImage(trx, {
+      id,
+      ownerId,
+      width: image.width,
+      height: image.height,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest(),
+      now: context.clock.now(),
+    });
+    await writeAuditLine(trx, context, { subjects: { image: id } });
   });
   return { id };
 }

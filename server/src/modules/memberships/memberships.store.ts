@@ -23,6 +23,8 @@ export type StoredMembership = {
   /** The end of its page; null while the provider was not asked for one. */
   sessionExpiresAt: Date | null;
   subscriptionId: string | null;
+  /** The last price at the provider that it was billed by, and that no agreement has. */
+  ownPriceId: string | null;
   /** The end of the last period that was paid. */
   periodEndsAt: Date | null;
   /** When the subscription ends by itself, as far as is known. */
@@ -30,8 +32,10 @@ export type StoredMembership = {
   /** Invoices that bought a draw. */
   paidPeriods: number;
   checks: number;
+  /** The words of its payment page. */
+  title: string;
+  /** The name of its package now. */
   packageName: string;
-  tierName: string;
   /** Tickets of the first period. */
   tickets: number;
   /** When its package draws. */
@@ -50,17 +54,18 @@ function selectMemberships(db: Db) {
       'memberships.owner_id as ownerId',
       'memberships.account_id as accountId',
       'memberships.email',
+      'memberships.title',
       'memberships.price_minor as priceMinor',
       'memberships.fee_percent as feePercent',
       'memberships.session_id as sessionId',
       'memberships.session_expires_at as sessionExpiresAt',
       'memberships.subscription_id as subscriptionId',
+      'memberships.own_price_id as ownPriceId',
       'memberships.period_ends_at as periodEndsAt',
       'memberships.cancel_at as cancelAt',
       'memberships.paid_periods as paidPeriods',
       'memberships.checks',
       'packages.name as packageName',
-      'tiers.name as tierName',
       'tiers.chance_of_win as tickets',
       sql<Currency>`memberships.currency`.as('currency'),
       sql<PaymentMethod>`memberships.method`.as('method'),

@@ -1,4 +1,6 @@
 import type { Context } from '../../context.ts';
+import { transaction } from '../../db/database.ts';
+import { syncMembershipJob } from '../../jobs/catalogue.ts';
 import { ProviderBusy, ProviderFailure } from '../../edge/provider-failure.ts';
 import { membershipEnded, noSuchMembership, renewalNotStopped } from './memberships.refusals.ts';
 import { findMembershipOf } from './memberships.store.ts';
@@ -23,7 +25,11 @@ export async function stopRenewing(
       { accountId, subscriptionId },
       { purpose: 'portal' },
     );
-    await storeCancelAt(context.db, { membershipId, cancelAt });
+    await transaction(context.db, async (trx) => {
+      // The price asked of the provider for a change of tier is taken back there, too.
+      if (await storeCancelAt(trx, { membershipId, cancelAt }))
+        await context.jobs.enqueue(trx, syncMembershipJob, { membershipId }, { key: membershipId });
+    });
     return { cancelAt };
   } catch (failure) {
     if (!(failure instanceof ProviderFailure) || failure instanceof ProviderBusy) throw failure;

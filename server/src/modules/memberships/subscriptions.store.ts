@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { syncMembers } from '../../db/places.ts';
+import { withdrawOfLeaving } from './tiers/agreed-tiers.store.ts';
 import type { ProviderSubscription } from '../../edge/subscription-provider.ts';
 
 /** Hours after the end of a paid period by which the next invoice is usually paid. */
@@ -21,9 +22,9 @@ export type SubscriptionNews = {
  * Writes what the provider says of a subscription. An end stays an end; that a renewal failed is
  * not written over a payment that became known meanwhile. Periods are known by their invoices
  * alone: the provider counts the next one before it is paid. The package is locked before an end is
- * written.
+ * written. True when a change of tier ended with the renewals.
  */
-export async function writeSubscription(trx: Trx, news: SubscriptionNews): Promise<void> {
+export async function writeSubscription(trx: Trx, news: SubscriptionNews): Promise<boolean> {
   const { membershipId, subscription, paidPeriods, now } = news;
   const { state, cancelAt, endedAt } = subscription;
   const isEnded = state === 'ended';
@@ -35,12 +36,20 @@ export async function writeSubscription(trx: Trx, news: SubscriptionNews): Promi
       end_cause = CASE WHEN ${isEnded} THEN 'provider' END,
       cancel_at = ${cancelAt}::timestamptz,
       check_at = CASE WHEN ${isEnded} THEN 'infinity'::timestamptz
-        ELSE greatest(period_ends_at + make_interval(hours => ${renewalHours}),
-          ${now}::timestamptz + make_interval(hours => ${unpaidHours})) END,
-      checks = 0
+        -- A look that went wrong is due again before.
+        ELSE least(CASE WHEN checks > 0 AND check_at > ${now} THEN check_at END,
+          greatest(period_ends_at + make_interval(hours => ${renewalHours}),
+            ${now}::timestamptz + make_interval(hours => ${unpaidHours}))) END
     WHERE id = ${membershipId} AND state IN ('active', 'past_due')
       AND paid_periods = ${paidPeriods}`.execute(trx);
   if (isEnded) await syncMembers(trx, [membershipId]);
+  if (!isEnded && cancelAt === null) return false;
+  return (await withdrawOfLeaving(trx, [membershipId])) > 0;
+}
+
+/** A look went well: the next one that goes wrong is tried again soon. */
+export async function forgetChecks(db: Db, membershipId: string): Promise<void> {
+  await sql`UPDATE memberships SET checks = 0 WHERE id = ${membershipId}`.execute(db);
 }
 
 /** A renewal failed. False when something was paid since we looked, or the membership ended. */
@@ -55,14 +64,18 @@ export async function markPastDue(
   return numAffectedRows === 1n;
 }
 
-/** When the provider lets it end, by our own asking. */
+/**
+ * When the provider lets it end, by our own asking. True when a change of tier ended with the
+ * renewals.
+ */
 export async function storeCancelAt(
-  db: Db,
+  trx: Trx,
   { membershipId, cancelAt }: { membershipId: string; cancelAt: Date | null },
-): Promise<void> {
+): Promise<boolean> {
   await sql`
     UPDATE memberships SET cancel_at = ${cancelAt}::timestamptz
-    WHERE id = ${membershipId} AND state IN ('active', 'past_due')`.execute(db);
+    WHERE id = ${membershipId} AND state IN ('active', 'past_due')`.execute(trx);
+  return (await withdrawOfLeaving(trx, [membershipId])) > 0;
 }
 
 type Ended = { cause: 'member' | 'package'; now: Date };
@@ -79,6 +92,7 @@ export async function markSubscriptionEnded(
     UPDATE memberships SET state = 'ended', ended_at = ${now}, end_cause = ${cause},
       check_at = ${now}, checks = 0
     WHERE id = ${membershipId} AND state IN ('active', 'past_due')`.execute(trx);
+  await withdrawOfLeaving(trx, [membershipId]);
   await syncMembers(trx, [membershipId]);
 }
 
@@ -98,6 +112,7 @@ export async function markAllEnded(
     WHERE package_id = ${packageId} AND state IN ('reserved', 'open', 'active', 'past_due')
     RETURNING id`.execute(trx);
   const ids = rows.map(({ id }) => id);
+  await withdrawOfLeaving(trx, ids);
   await syncMembers(trx, ids);
   return ids;
 }

@@ -1,5 +1,6 @@
 import { accountChanged } from './account/account-changed.store.ts';
 import { addressChanged } from './account/address-changed.store.ts';
+import { clubHandedOver, clubOffered } from './account/club-handed-over.store.ts';
 import { clubRegistered } from './club-registered.store.ts';
 import { drawPublished } from './followers/draw-published.store.ts';
 import { entriesClosed } from './draw-news/entries-closed.store.ts';
@@ -25,6 +26,7 @@ import { resultTold } from './draw-news/result-told.store.ts';
 import { latestTold } from './draw-news/latest-told.store.ts';
 import { soldOutTold } from './draw-news/sold-out-told.store.ts';
 import { teamInvited } from './account/team-invited.store.ts';
+import { tierChange } from './tier-change.store.ts';
 import { ticketsIssued } from './tickets-issued.store.ts';
 import { cardTurnedAway } from './draw-news/card-turned-away.store.ts';
 import { ticketsStruck } from './draw-news/tickets-struck.store.ts';
@@ -41,6 +43,7 @@ export const mailKinds = {
   cardTurnedAway,
   membershipPaid,
   renewalFailed,
+  tierChange,
   refundStarted,
   soldOutTold,
   latestTold,
@@ -54,6 +57,8 @@ export const mailKinds = {
   accountChanged,
   addressChanged,
   teamInvited,
+  clubOffered,
+  clubHandedOver,
   firstSale,
   salesOfDay,
   soldOut,

@@ -45,10 +45,13 @@ export type ClubFacts = {
   openPackages: number;
 };
 
-/** By the owner's id or e-mail, or the current account's id at the provider; undefined for none. */
-export async function findClubFacts(db: Db, name: string): Promise<ClubFacts | undefined> {
+/**
+ * By its id, the owner's e-mail, or the current account's id at the provider. A person can own
+ * several clubs; the one that they began with comes first.
+ */
+export async function listClubFacts(db: Db, name: string): Promise<ClubFacts[]> {
   const { rows } = await sql<ClubFacts>`
-    SELECT owners.id AS "ownerId", owners.email, club.club_name AS "clubName", account_id AS "accountId",
+    SELECT owners.id AS "ownerId", owner_email AS email, club.club_name AS "clubName", account_id AS "accountId",
       club.takes_cards AS "takesCards", is_suspended AS "isSuspended",
       (SELECT count(*)::int FROM draws WHERE draws.owner_id = owners.id AND package_id IS NULL
         AND cancelled_at IS NULL AND drawn_at IS NULL) AS "openDraws",
@@ -56,8 +59,9 @@ export async function findClubFacts(db: Db, name: string): Promise<ClubFacts | u
         AS "openPackages"
     FROM owners JOIN clubs AS club ON club.owner_id = owners.id
     LEFT JOIN connect_accounts ON connect_accounts.owner_id = owners.id AND replaced_at IS NULL
-    WHERE ${name} IN (owners.id::text, owners.email, account_id)`.execute(db);
-  return rows[0];
+    WHERE ${name} IN (owners.id::text, owner_email, account_id)
+    ORDER BY run_by IS NOT NULL, owners.id`.execute(db);
+  return rows;
 }
 
 /** A refund that is not settled. */

@@ -1,8 +1,8 @@
 import { normalEmail } from '@clubdraw/domain/people/email';
 import type { Context } from '../../context.ts';
 import {
-  findClubFacts,
   findDrawFacts,
+  listClubFacts,
   listOpenRefunds,
   type ClubFacts,
   type DrawFacts,
@@ -16,9 +16,9 @@ export async function lookUpDraw({ db }: World, name: string): Promise<DrawFacts
   return findDrawFacts(db, name);
 }
 
-/** A club by its owner's id or e-mail, or by its account at the provider. */
-export async function lookUpClub({ db }: World, name: string): Promise<ClubFacts | undefined> {
-  return findClubFacts(db, name.includes('@') ? normalEmail(name) : name);
+/** A club by its id or its account at the provider; by an e-mail all clubs of that owner. */
+export async function lookUpClubs({ db }: World, name: string): Promise<ClubFacts[]> {
+  return listClubFacts(db, name.includes('@') ? normalEmail(name) : name);
 }
 
 const maxShown = 200;

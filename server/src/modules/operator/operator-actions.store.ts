@@ -10,11 +10,21 @@ export type NewAction = {
   now: Date;
 };
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Writes an action down, under the club that its subjects are of. */
 export async function insertAction(db: Db, action: NewAction): Promise<void> {
   const { id, operator, reason, command, subjects, now } = action;
+  const ids = subjects.filter((subject) => uuid.test(subject));
   await sql`
-    INSERT INTO operator_actions (id, operator, reason, command, subjects, begun_at)
-    VALUES (${id}, ${operator}, ${reason}, ${command}, ${subjects}::text[], ${now})`.execute(db);
+    INSERT INTO operator_actions (id, operator, reason, command, subjects, owner_id, begun_at)
+    VALUES (${id}, ${operator}, ${reason}, ${command}, ${subjects}::text[], (
+      SELECT owner_id FROM (
+        SELECT id AS owner_id FROM owners WHERE id = ANY (${ids}::uuid[])
+        UNION ALL SELECT owner_id FROM draws WHERE id = ANY (${ids}::uuid[])
+        UNION ALL SELECT owner_id FROM payments WHERE id = ANY (${ids}::uuid[])
+        UNION ALL SELECT owner_id FROM promo_entries JOIN draws ON draws.id = draw_id
+          WHERE promo_entries.id = ANY (${ids}::uuid[])) AS club LIMIT 1), ${now})`.execute(db);
 }
 
 export async function markActionDone(db: Db, id: string, now: Date): Promise<void> {

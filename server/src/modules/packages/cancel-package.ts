@@ -8,6 +8,7 @@ import { cancelPlannedDraws } from './package-draws.store.ts';
 import { noSuchPackage, notPossibleForPackage } from './packages.refusals.ts';
 import { markPackageCancelled } from './package-words.store.ts';
 import { lockOwnPackage } from './packages.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
 /**
  * Cancels a package (product §4.8): nothing is sold from here on, its open draw still runs with its
@@ -30,6 +31,7 @@ export async function cancelPackage(
     await markPackageCancelled(trx, packageId, now);
     await cancelPlannedDraws(trx, packageId, now);
     await dropEndedMembers(trx, packageId);
+    await writeAuditLine(trx, context, { subjects: { package: packageId } });
     await context.jobs.enqueue(trx, endCancelledPackageJob, { packageId });
   });
   forgetPackageOffer(context, packageId);

@@ -11,7 +11,9 @@ import { checkPicture } from './check-picture.ts';
 import { openDrawOfPackage } from './open-draw.ts';
 import { wrongDrawDate } from './packages.refusals.ts';
 import { insertPackage, updatePackagePrizes } from './package-words.store.ts';
-import { insertTiers } from './tiers.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
+import { tiersInWords } from './said-of-package.ts';
+import { insertTiers } from './tiers/tiers.store.ts';
 
 /**
  * Puts a package with its tiers on sale and publishes its first draw (product §2.8, §5.3). Answers
@@ -40,11 +42,13 @@ export async function createPackage(
     await limitPublications(trx, context, { ownerId, now });
     await checkPicture(trx, { ownerId, imageId: draft.imageId });
     await insertPackage(trx, { id: packageId, ownerId, now }, { ...draft, firstNumber: 1 });
-    await insertTiers(trx, tiers);
+    await insertTiers(trx, tiers, now);
     await namePrize(trx, { packageId, draft, now });
     await giveShortCode(trx, context, { packageId });
     const drawId = await openDrawOfPackage(trx, context, { packageId, occurrence: 1, now });
     await publishDraw(trx, context, { drawId, now });
+    const changes = [{ field: 'tiers', before: null, after: tiersInWords(draft.tiers) }];
+    await writeAuditLine(trx, context, { subjects: { package: packageId }, changes });
     const { timezone } = draft;
     await startDigests(trx, { ownerId, timezone, now, isPackage: true });
   });

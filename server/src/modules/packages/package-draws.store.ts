@@ -165,6 +165,16 @@ export async function updateOpenDraw(
     .execute();
 }
 
+/** Draws that were bought ahead are published when they open, with the name of that moment. */
+export async function renamePlannedDraws(
+  trx: Trx,
+  { packageId, name, now }: { packageId: string; name: string; now: Date },
+): Promise<void> {
+  await sql`
+    UPDATE draws SET name = ${name}, prize = ${name}, updated_at = ${now}
+    WHERE package_id = ${packageId} AND is_planned AND cancelled_at IS NULL`.execute(trx);
+}
+
 /** Draws that were bought ahead and will not run. */
 export async function cancelPlannedDraws(trx: Trx, packageId: string, now: Date): Promise<void> {
   await sql`

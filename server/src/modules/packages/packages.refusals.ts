@@ -1,3 +1,4 @@
+import { staysForMembers } from '@clubdraw/domain/memberships/package-hints';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 
@@ -5,8 +6,10 @@ export function noSuchPackage(): Refusal {
   return new Refusal('missing', messages.noPackageWithThisId);
 }
 
-export function packageLocked(): Refusal {
-  return new Refusal('conflict', messages.packageCannotBeEdited);
+/** Nothing of it can change, or not these fields. */
+export function packageLocked(frozen: readonly string[] = []): Refusal {
+  const fields = Object.fromEntries(frozen.map((field) => [field, staysForMembers]));
+  return new Refusal('conflict', messages.packageCannotBeEdited, { fields });
 }
 
 /** Says in the words of the domain why a package cannot be cancelled. */

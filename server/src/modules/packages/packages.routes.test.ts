@@ -10,6 +10,7 @@ import {
 } from '@clubdraw/contract/packages/form/publish-package';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { packageCardPath } from '@clubdraw/contract/pages/public-paths';
+import { staysForMembers } from '@clubdraw/domain/memberships/package-hints';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { publicationFromJson } from 'fairdraw/statements/statement-json';
 import { describe, expect, it } from 'vitest';
@@ -236,17 +237,23 @@ describe('updatePackage', () => {
   });
 
   it.each(['reserved', 'open', 'active', 'past_due', 'ended'] as const)(
-    'is refused once a membership is %s, and says why beforehand',
+    'keeps its dates once a membership is %s, and says why beforehand (product §13.10)',
     async (state) => {
       const { packageId } = await buildPackage(server.context, {}, owner);
       await buildMembership(server.context, packageId, { state });
       const isPaid = state !== 'reserved' && state !== 'open';
       const reason = isPaid ? messages.packageHasMembers : messages.packagePaymentInProgress;
-      expect((await read(packageId)).can.edit).toEqual({ allowed: false, reason });
-      expect(await edit(packageId, { name: 'Late' })).toMatchObject({
+      const before = await read(packageId);
+      expect(before).toMatchObject({ can: { edit: { allowed: true } }, frozen: { reason } });
+      expect(await edit(packageId, { name: 'Late', frequency: 'Yearly' })).toMatchObject({
         status: 409,
-        body: { error: messages.packageCannotBeEdited },
+        body: {
+          error: messages.packageCannotBeEdited,
+          fields: { frequency: staysForMembers },
+        },
       });
+      const { revision: _began, ...unchanged } = await read(packageId);
+      expect(before).toMatchObject(unchanged);
     },
   );
 

@@ -13,6 +13,8 @@ export type StoredTier = TierDraft & { id: string };
 /** The draw that members get tickets of, with what can be won in it. */
 type OpenDraw = {
   id: string;
+  /** As it was published. */
+  name: string;
   runAt: Date;
   isClosed: boolean;
   /** Its close has begun. */
@@ -22,7 +24,10 @@ type OpenDraw = {
   onePrizeEach: boolean;
 };
 
-/** A package as it is stored, with the tiers that are sold and its open draw. */
+/**
+ * A package as it is stored, with its tiers, those that are closed to newcomers too, and its open
+ * draw.
+ */
 export type StoredPackage = {
   id: string;
   ownerId: string;
@@ -78,13 +83,14 @@ export const packageColumns = sql`
   package.discounts, package.claim_days AS "claimDays",
   package.eligible, open_occurrence AS "openOccurrence", package.cancelled_at AS "cancelledAt",
   package.prizes, package.one_prize_each AS "onePrizeEach", open_draw.run_at AS "runAt",
-  json_build_object('id', open_draw.id, 'isClosed', open_draw.closed_at IS NOT NULL,
+  json_build_object('id', open_draw.id, 'name', open_draw.name,
+    'isClosed', open_draw.closed_at IS NOT NULL,
     'isClosing', open_draw.closing_since IS NOT NULL, 'hasTickets', open_draw.tickets_issued > 0,
     'currency', open_draw.currency, 'prizes', ${prizesOfDraw('open_draw')},
     'onePrizeEach', open_draw.one_prize_each) AS open,
   (SELECT json_agg(json_build_object('id', id, 'name', name, 'amount', price_minor,
       'currency', currency, 'tickets', chance_of_win, 'recurringEntry', recurring_entry,
-      'highlight', highlight) ORDER BY position)
+      'highlight', highlight, 'isClosed', closed_at IS NOT NULL) ORDER BY position)
     FROM tiers WHERE package_id = package.id AND removed_at IS NULL) AS tiers`;
 
 export const packageTables = sql`
@@ -107,6 +113,11 @@ export function storedPackage(row: Row): StoredPackage {
 }
 
 export type PackageRow = Row;
+
+/** The tiers that a newcomer can choose from. */
+export function tiersOnSale({ tiers }: Pick<StoredPackage, 'tiers'>): StoredTier[] {
+  return tiers.filter(({ isClosed }) => !isClosed);
+}
 
 /** A package by its id, whoever owns it. */
 export async function findPackage(db: Db | Trx, id: string): Promise<StoredPackage | undefined> {

@@ -1,6 +1,11 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import type { Currency } from '@clubdraw/domain/money/money';
-import { canCancelPackage, canEditPackage } from '@clubdraw/domain/memberships/package-can';
+import {
+  canCancelPackage,
+  canEditPackage,
+  frozenBecause,
+  frozenFields,
+} from '@clubdraw/domain/memberships/package-can';
 import type { Context } from '../../context.ts';
 import { revisionOf } from '../../flow/revision.ts';
 import { readPackageDraws } from './read-package-draws.ts';
@@ -29,11 +34,13 @@ export async function readOwnPackage(
   if (!found) throw noSuchPackage();
   const { stored, membersCount } = found;
   const facts = await packageFacts(context.db, stored);
+  const reason = frozenBecause(facts);
   return {
     ...packageView(stored),
     membersCount,
     revision: revisionOf(saidOfPackage(stored)),
     can: { edit: canEditPackage(facts, now), cancel: canCancelPackage(facts) },
+    frozen: reason === null ? null : { fields: [...frozenFields], reason },
     refunds: stored.cancelledAt
       ? await countPackageRefunds(context.db, stored.id)
       : { total: 0, done: 0, failed: 0 },

@@ -16,10 +16,12 @@ import { refuseWebAddresses } from '../draws/refuse-web-addresses.ts';
 import { forgetPackageOffer } from './find-package-offer.ts';
 import { packageFacts } from './package-facts.ts';
 import { packagePrizes } from './package.view.ts';
-import { prizesOfPackage, saidOfPackage } from './said-of-package.ts';
+import { describingOfPackage, prizesOfPackage, saidOfPackage } from './said-of-package.ts';
 import { noSuchPackage, packageLocked } from './packages.refusals.ts';
 import { updatePackagePrizes } from './package-words.store.ts';
 import { lockOwnPackage, type StoredPackage } from './packages.store.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
+import { changesBetween } from '../audit/changes-between.ts';
 
 type Given = InputOf<typeof setPackagePrizesCall>['body'];
 type Prizes = { prizes: Prize[]; onePrizeEach: boolean };
@@ -50,9 +52,14 @@ export async function setPackagePrizes(
     const texts = wanted.prizes.map(({ prize }, at) => [`prizes.${at}.prize`, prize]);
     await refuseWebAddresses(trx, context, { ownerId, texts: Object.fromEntries(texts) });
     await updatePackagePrizes(trx, { id: packageId, now }, wanted);
-    await changeOpenDraw(trx, context, { stored, wanted, now });
+    const isPublished = await changeOpenDraw(trx, context, { stored, wanted, now });
     const changed = await lockOwnPackage(trx, { ownerId, packageId });
-    return packagePrizes(changed ?? stored);
+    const after = changed ?? stored;
+    const changes = changesBetween(describingOfPackage(stored), describingOfPackage(after));
+    if (isPublished || changes.length > 0) {
+      await writeAuditLine(trx, context, { subjects: { package: packageId }, changes });
+    }
+    return packagePrizes(after);
   });
   forgetPackageOffer(context, packageId);
   return answer;
@@ -70,20 +77,23 @@ function prizesOf({ currency }: StoredPackage, { prizes: list, onePrizeEach }: G
 
 type Change = { stored: StoredPackage; wanted: Prizes; now: Date };
 
-/** Gives the open draw these prizes, unless somebody was promised others. */
+/**
+ * Gives the open draw these prizes, unless somebody was promised others; false where it has them.
+ */
 async function changeOpenDraw(
   trx: Trx,
   context: Context,
   { stored, wanted, now }: Change,
-): Promise<void> {
+): Promise<boolean> {
   const { ownerId, openDraw } = stored;
   const { hasCheckoutInProgress } = await packageFacts(trx, stored);
-  if (!canChangeOpenPrizes({ ...openDraw, hasCheckoutInProgress }, now)) return;
-  if (isSame(openDraw, wanted)) return;
+  if (!canChangeOpenPrizes({ ...openDraw, hasCheckoutInProgress }, now)) return false;
+  if (isSame(openDraw, wanted)) return false;
   const { id: drawId } = openDraw;
   await limitPublications(trx, context, { ownerId, drawId, now });
   await givePrizes(trx, { drawId, now, ...wanted });
   await publishDraw(trx, context, { drawId, now });
+  return true;
 }
 
 function isSame(one: Prizes, other: Prizes): boolean {

@@ -1,15 +1,15 @@
-import { getPackageCall } from '@clubdraw/contract/packages/package-endpoints';
-import { updatePackageCall } from '@clubdraw/contract/packages/form/publish-package';
 import * as messages from '@clubdraw/domain/texts/messages';
+import * as tierMessages from '@clubdraw/domain/texts/tier-messages';
 import { describe, expect } from 'vitest';
 import {
   askToJoin,
   buildClub,
   buildMember,
+  membershipRow,
   tierIdsOf,
 } from '../../../test/build/memberships/member.ts';
+import { editPackage, readPackage } from '../../../test/build/memberships/edit-package.ts';
 import {
-  packageBody,
   packageRow,
   tierBody,
   type BuiltPackage,
@@ -17,21 +17,14 @@ import {
 import { type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 
-type Change = Record<string, unknown>;
-
-/** As the form sends it: what the package is, but for `change`. */
-async function edit(shop: Shop, { packageId, owner }: BuiltPackage, change: Change) {
-  const { recurrence } = await packageRow(shop.context, packageId);
-  const body = packageBody(shop.context, {
-    drawDate: recurrence.firstLocal,
-    frequency: recurrence.frequency,
-    ...change,
-  });
-  return shop.call(updatePackageCall, { params: { id: packageId }, body }, owner);
-}
-
-async function read(shop: Shop, { packageId, owner }: BuiltPackage) {
-  return (await shop.call(getPackageCall, { params: { id: packageId } }, owner)).body;
+/** How often a draw was published. */
+async function publicationsOf({ context: { db } }: Shop, drawId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('draw_publications')
+    .select('revision')
+    .where('draw_id', '=', drawId)
+    .execute();
+  return rows.length;
 }
 
 /** Lets the open draw's date pass. */
@@ -47,8 +40,8 @@ describe('an edit after draws that nobody entered', () => {
     const built = await buildClub(shop);
     await passDate(shop, built);
     await shop.settle();
-    const before = await read(shop, built);
-    const { status, body } = await edit(shop, built, { name: 'Salt Club Plus' });
+    const before = await readPackage(shop, built);
+    const { status, body } = await editPackage(shop, built, { name: 'Salt Club Plus' });
     expect({ status, error: body.error }).toMatchObject({ status: 200 });
     expect(body.data).toMatchObject({
       name: 'Salt Club Plus',
@@ -61,7 +54,7 @@ describe('an edit after draws that nobody entered', () => {
     const built = await buildClub(shop);
     await passDate(shop, built);
     await shop.settle();
-    const { body } = await edit(shop, built, {
+    const { body } = await editPackage(shop, built, {
       drawDate: '2027-05-01T10:00',
       frequency: 'Monthly',
     });
@@ -75,31 +68,40 @@ describe('an edit after draws that nobody entered', () => {
   it('waits while a draw of the package runs', async ({ shop }) => {
     const built = await buildClub(shop);
     await passDate(shop, built);
-    expect((await read(shop, built)).can.edit).toEqual({
+    expect((await readPackage(shop, built)).can.edit).toEqual({
       allowed: false,
       reason: messages.packageDrawRunning,
     });
-    expect((await edit(shop, built, {})).status).toBe(409);
+    expect((await editPackage(shop, built, {})).status).toBe(409);
   });
 });
 
 describe('an edit and a checkout that race', () => {
   it.for([1, 2, 3, 4, 5, 6])(
-    'end in one of the two: what was sold is what its buyer saw (round %i) (product §4.7)',
+    'end in one order: what was sold is what its buyer saw (round %i) (product §4.7)',
     async (round, { shop }) => {
       const club = await buildClub(shop);
-      const changed = () => edit(shop, club, { tiers: [tierBody({ price: 99, chanceOfWin: 1 })] });
+      const { openDraw } = await packageRow(shop.context, club.packageId);
+      const changed = () =>
+        editPackage(shop, club, { tiers: [tierBody({ price: 99, chanceOfWin: 1 })] });
       const join = () => askToJoin(shop, club.tierId);
       const both = round % 2 ? [changed(), join()] : [join(), changed()];
       const answers = await Promise.all(both);
       const [edited, joined] = round % 2 ? answers : answers.toReversed();
-      const outcome = [edited?.status, joined?.status === 200];
-      expect([
-        [200, false],
-        [409, true],
-      ]).toContainEqual(outcome);
+      expect(edited?.status).toBe(200);
+      expect([200, 409]).toContain(joined?.status);
       const { tiers } = await packageRow(shop.context, club.packageId);
-      expect(tiers[0]?.price.amount).toBe(edited?.status === 200 ? 9900 : 1000);
+      expect(tiers[0]?.price.amount).toBe(9900);
+      const sold = await shop.context.db
+        .selectFrom('memberships')
+        .select(['price_minor', 'tier_id'])
+        .where('package_id', '=', club.packageId)
+        .execute();
+      const asShown = { price_minor: 1000, tier_id: club.tierId };
+      expect(sold).toEqual(joined?.status === 200 ? [asShown] : []);
+      // The open draw as it is published was promised to a buyer who may still pay.
+      const revisions = await publicationsOf(shop, openDraw.id);
+      expect(revisions).toBe(joined?.status === 200 ? 1 : 2);
     },
   );
 
@@ -107,13 +109,13 @@ describe('an edit and a checkout that race', () => {
     shop,
   }) => {
     const club = await buildClub(shop, { frequency: 'Yearly' });
-    await edit(shop, club, { name: 'Salt Club Plus' });
+    await editPackage(shop, club, { name: 'Salt Club Plus' });
     const sameTier = await tierIdsOf(shop.context, club.packageId);
     expect(sameTier).toEqual(club.tierIds);
-    expect((await edit(shop, club, { frequency: 'Weekly' })).status).toBe(200);
+    expect((await editPackage(shop, club, { frequency: 'Weekly' })).status).toBe(200);
     expect(await askToJoin(shop, club.tierId)).toMatchObject({
       status: 409,
-      body: { error: messages.packageNotAvailable },
+      body: { error: tierMessages.tierNotAvailable },
     });
     const { tiers } = await packageRow(shop.context, club.packageId);
     expect(tiers).toHaveLength(1);
@@ -122,9 +124,11 @@ describe('an edit and a checkout that race', () => {
 
   it('leaves the tier as it was to whoever paid for it', async ({ shop }) => {
     const club = await buildClub(shop);
-    await buildMember(shop, club.tierId);
-    expect((await edit(shop, club, { tiers: [tierBody({ price: 99 })] })).body.error).toBe(
-      messages.packageCannotBeEdited,
-    );
+    const { membershipId } = await buildMember(shop, club.tierId);
+    expect((await editPackage(shop, club, { tiers: [tierBody({ price: 99 })] })).status).toBe(200);
+    expect(await membershipRow(shop, membershipId)).toMatchObject({
+      tier_id: club.tierId,
+      price_minor: 1000,
+    });
   });
 });

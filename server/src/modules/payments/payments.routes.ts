@@ -4,11 +4,16 @@ import { getHomeCall, getHomeNewsCall } from '@clubdraw/contract/payments/home';
 import { getMonthSalesCall } from '@clubdraw/contract/payments/month-sales';
 import { startPaymentCall } from '@clubdraw/contract/payments/payments';
 import { getMoneyReportCall } from '@clubdraw/contract/payments/money-report';
+import {
+  getFeeStatementCall,
+  listFeeStatementsCall,
+} from '@clubdraw/contract/payments/fee-statements';
 import { listPayoutsCall } from '@clubdraw/contract/payments/payouts';
 import { listPurchasesCall, refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
 import { homeFor, requireMoneySeen, seesMoney, seesPeople } from '../accounts/team/masks.ts';
 import { startDrawCheckout } from './checkout/start-draw-checkout.ts';
+import { listFeeStatements, readFeeStatement } from './fees/read-fee-statement.ts';
 import { listPayouts } from './payouts/list-payouts.ts';
 import { listPurchases } from './purchases/list-purchases.ts';
 import { refundPurchase } from './purchases/refund-purchase.ts';
@@ -67,6 +72,12 @@ export const paymentsRoutes = [
   ),
   route(listPayoutsCall, async ({ context, actor: { ownerId }, input: { query } }) =>
     listPayouts(context, { ownerId, ...query }),
+  ),
+  route(listFeeStatementsCall, async ({ context, actor: { ownerId } }) =>
+    listFeeStatements(context, { ownerId }),
+  ),
+  route(getFeeStatementCall, async ({ context, actor: { ownerId }, input: { params } }) =>
+    readFeeStatement(context, { ownerId, ...params }),
   ),
   route(getPackageSalesCall, async ({ context, actor, input: { params } }) => {
     const { ownerId } = actor;

@@ -2,6 +2,8 @@ import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { replaceAccountCall } from '@clubdraw/contract/payment-account/payment-account';
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changing } from '../../../test/build/changing-address.ts';
+import { handingOver } from '../../../test/build/team/hand-over.ts';
 import { signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
 import { cancelWithCode } from '../../../test/build/refund-code.ts';
 import {
@@ -67,6 +69,34 @@ async function boughtAt(drawId: string, count: number): Promise<string> {
   await shop.doJobs();
   return email;
 }
+
+/** The club is asked for another account, and the answer with it is lost on the way. */
+async function lostOnTheWay(): Promise<void> {
+  const { token } = await signedIn(shop.context, owner.ownerId, 'passkey');
+  await shop.control('fail-next-call', { when: 'after', times: 2, path: '/v1/accounts' });
+  expect(await shop.call(replaceAccountCall, { body: {} }, { token })).toMatchObject({
+    status: 502,
+  });
+}
+
+describe('a payment account whose answer was lost', () => {
+  it('is made for an owner with another address by then (product §11.11)', async () => {
+    await lostOnTheWay();
+    const { change, newEmail } = changing(shop);
+    expect((await change(owner, newEmail())).status).toBe(200);
+    expect(await replaced()).not.toBe(old);
+  });
+
+  it('is made for whoever the club was handed to by then (product §11.11, §11.21)', async () => {
+    await lostOnTheWay();
+    const manager = await handingOver(shop).done(owner);
+    const { token } = await signedIn(shop.context, manager.ownerId, 'passkey');
+    const at = { token, club: owner.ownerId };
+    expect((await shop.call(replaceAccountCall, { body: {} }, at)).status).toBe(200);
+    const { body } = await shop.call(meCall, {}, at);
+    expect(body.stripeId).not.toBe(old);
+  });
+});
 
 describe('a payment account in the place of another', () => {
   it('gets the money of a draw that is published then (product §11.11)', async () => {

@@ -37,12 +37,16 @@ async function readPage(db: Db, { table, after }: Asked): Promise<Page> {
   return { kept, next: rows.at(perPage - 1)?.id };
 }
 
-export type KeptOwner = { ownerId: string; email: string };
+/** `clubs`: those that closing the account takes along. */
+export type KeptOwner = { ownerId: string; email: string; clubs: string[] };
 
 /** Those of these owners whose account is open. */
 export async function findOwners(db: Db, ids: readonly string[]): Promise<KeptOwner[]> {
   const { rows } = await sql<KeptOwner>`
-    SELECT id AS "ownerId", email FROM owners
+    SELECT id AS "ownerId", email, ARRAY(
+        SELECT club.id::text FROM owners AS club
+        WHERE (club.id = owners.id AND club.run_by IS NULL) OR club.run_by = owners.id) AS clubs
+    FROM owners
     WHERE id::text = ANY (${ids}::text[]) AND email NOT LIKE ${`%@${erasedHost}`}
     ORDER BY id`.execute(db);
   return rows;

@@ -15,7 +15,9 @@ import { buildClub } from '../../../test/build/memberships/member.ts';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
+import { handingOver } from '../../../test/build/team/hand-over.ts';
 import { tablesWith } from '../../../test/tables-with.ts';
+import { beginHold, endHold } from '../legal-holds/holds.ts';
 import { cancelDraw } from '../draws/cancel-draw.ts';
 
 /** A session in which the owner has just proved who they are. */
@@ -123,5 +125,36 @@ describe('what is open keeps the account', () => {
     await passDays(shop, 40);
     const { body } = await shop.call(readClosingCall, {}, await confirmed(shop, owner));
     expect(body.obstacles).toEqual([]);
+  });
+});
+
+async function ownersOf({ context }: Shop, { ownerId }: BuiltOwner) {
+  const query = context.db.selectFrom('owners').select('run_by').where('id', '=', ownerId);
+  return (await query.execute()).map((row) => row.run_by);
+}
+
+describe('an owner who handed over a club that is held', () => {
+  it('is kept, in whatever way the club or a draw of it is held (product §11.14, §19.4)', async ({
+    shop,
+  }) => {
+    const { random } = shop.context;
+    for (const kind of ['club', 'draw'] as const) {
+      const { owner, drawId } = await buildSale(shop);
+      const held = { kind, subject: kind === 'club' ? owner.ownerId : drawId };
+      await beginHold(shop.context, { ...held, id: random.uuidv7() });
+      const next = await handingOver(shop).done(owner);
+      expect(await ownersOf(shop, owner)).toEqual([next.ownerId]);
+      await shop.context.clock.advance(60);
+      const closing = await shop.call(closeAccountCall, {}, await confirmed(shop, owner));
+      expect(closing).toMatchObject({ status: 409, body: { error: peopleMessages.mustBeKept } });
+      await cancelDraw(shop.context, { ownerId: owner.ownerId, drawId });
+      await shop.settle();
+      const own = await shop.call(closeAccountCall, {}, await confirmed(shop, next));
+      expect(own).toMatchObject({ status: 409, body: { error: peopleMessages.mustBeKept } });
+      await endHold(shop.context, held);
+      expect((await shop.call(closeAccountCall, {}, await confirmed(shop, owner))).status).toBe(
+        200,
+      );
+    }
   });
 });

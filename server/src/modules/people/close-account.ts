@@ -6,8 +6,9 @@ import { afterCommit, transaction } from '../../db/database.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import type { CallingOwner } from '../../http/mount/access.ts';
 import { requireConfirmed } from '../accounts/security/confirm.ts';
-import { lockOwnerForChange } from '../accounts/security/lock-owner.ts';
-import { closeAccountIn, listOpenMattersOfClub } from './close-account.store.ts';
+import { lockOwners } from '../accounts/security/lock-owner.ts';
+import { clubsOwnedBy, writeLinesOfOwner } from '../accounts/own-clubs.ts';
+import { closeAccountIn, listOpenMattersOfOwner } from './close-account.store.ts';
 import { insertErasure } from './erasures.store.ts';
 import { tellErased } from './tell-erased.ts';
 
@@ -31,19 +32,22 @@ export async function closeAccount(context: Context, owner: CallingOwner): Promi
  */
 export async function closeAccountOf(
   context: Context,
-  { ownerId, email }: Pick<CallingOwner, 'ownerId' | 'email'>,
+  { ownerId: personId, email }: Pick<CallingOwner, 'ownerId' | 'email'>,
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
-    await lockByName(trx, `owner ${ownerId}`);
-    // Nothing of the club begins from here on: its team may be at work.
-    await lockOwnerForChange(trx, ownerId);
+    await lockByName(trx, `owner ${personId}`);
+    // Nothing of the clubs begins from here on: their teams may be at work.
+    await lockOwners(trx, [personId, ...(await clubsOwnedBy(trx, personId))], 'change');
+    // One that was handed over meanwhile.
+    await lockOwners(trx, await clubsOwnedBy(trx, personId), 'change');
     const now = context.clock.now();
-    const [open] = await listOpenMattersOfClub(trx, { ownerId, now });
+    const [open] = await listOpenMattersOfOwner(trx, { personId, now });
     if (open !== undefined) throw new Refusal('conflict', open);
     const as = erasedEmail(context.random.uuidv7());
-    await closeAccountIn(trx, { ownerId, email, as, now });
+    await writeLinesOfOwner(trx, context, { personId });
+    await closeAccountIn(trx, { personId, email, as, now });
     const id = context.random.uuidv7();
-    await insertErasure(trx, { id, kind: 'owner', mark: ownerId, erasedAt: now });
-    afterCommit(trx, () => audit(context, 'account-closed', { owner: ownerId }));
+    await insertErasure(trx, { id, kind: 'owner', mark: personId, erasedAt: now });
+    afterCommit(trx, () => audit(context, 'account-closed', { owner: personId }));
   });
 }

@@ -2,7 +2,7 @@ import { canonicalEmail, normalEmail } from '@clubdraw/domain/people/email';
 import { Refusal } from '@clubdraw/domain/refusal';
 import { audit } from '../../audit.ts';
 import type { Context } from '../../context.ts';
-import { afterCommit, transaction } from '../../db/database.ts';
+import { afterCommit, transactionAtOneMoment } from '../../db/database.ts';
 import { lockByName } from '../../db/lock-by-name.ts';
 import { erasePersonIn } from './erase-person.store.ts';
 import { insertErasure } from './erasures.store.ts';
@@ -26,14 +26,15 @@ const saltBytes = 32;
 /**
  * Erases what says who somebody is (product §11.13): e-mail, name, phone, traces of addresses in
  * the network, mails, codes and sessions. Amounts, tickets and the log's commitments stay, so that
- * books and proofs hold; what opens the commitments is gone. Answers how many purchases, entries
- * and memberships were of that person.
+ * books and proofs hold; what opens the commitments is gone. Anything that begins meanwhile is
+ * another matter, and stays. Answers how many purchases, entries and memberships were of that
+ * person.
  *
  * @throws {Refusal} conflict, with a sentence about what is still open
  */
 export async function erasePerson(context: Context, typed: string): Promise<number> {
   const email = normalEmail(typed);
-  return transaction(context.db, async (trx) => {
+  return transactionAtOneMoment(context.db, async (trx) => {
     await lockByName(trx, `person ${email}`);
     const now = context.clock.now();
     const [open] = await listOpenMatters(trx, { email, now });

@@ -17,6 +17,17 @@ export async function listErasuresSince(db: Db, since: Date): Promise<Erasure[]>
   return rows;
 }
 
+/** A club that somebody else owns since an instant. */
+export type HandOver = { clubId: string; to: string; at: Date };
+
+/** Those after an instant, by the audits of the clubs. */
+export async function listHandOversSince(db: Db, since: Date): Promise<HandOver[]> {
+  const { rows } = await sql<HandOver>`
+    SELECT owner_id AS "clubId", subjects->>'person' AS "to", at FROM audit_lines
+    WHERE at >= ${since} AND operation = 'takeOverClub' ORDER BY at, id`.execute(db);
+  return rows;
+}
+
 /** Forgets those from before an instant, some at a time; answers how many. */
 export async function deleteErasuresBefore(
   db: Db,

@@ -21,6 +21,18 @@ export type FoundErased = {
   cameAgain: string[];
 };
 
+const handedOn =
+  'A club of this account was handed over, which the backup has not. Hand it over again first.';
+
+/** Whether the log says that a club, which the database has as this owner's, is another's. */
+function isHandedOn(
+  { handedOver }: ErasedInLog,
+  { club, owner }: { club: string; owner: KeptOwner },
+): boolean {
+  const last = handedOver.get(club);
+  return last !== undefined && last.to !== owner.ownerId;
+}
+
 /** Looks for everybody whom a log says was erased. */
 export async function findErased(world: Context, log: ErasedInLog): Promise<FoundErased> {
   const found: FoundErased = { people: [], owners: [], open: [], cameAgain: [] };
@@ -31,7 +43,8 @@ export async function findErased(world: Context, log: ErasedInLog): Promise<Foun
     else found.open.push({ email, why });
   }
   for (const owner of await findOwners(world.db, [...log.owners])) {
-    const [why] = await obstaclesOfClub(world, owner.ownerId);
+    const isAnothers = owner.clubs.some((club) => isHandedOn(log, { club, owner }));
+    const [why] = isAnothers ? [handedOn] : await obstaclesOfClub(world, owner.ownerId);
     if (why === undefined) found.owners.push(owner);
     else found.open.push({ email: owner.email, why });
   }

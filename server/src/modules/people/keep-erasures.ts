@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { dayMs } from '../../full-day.ts';
 import { cleaning, inPortions } from '../../jobs/cleaning.ts';
-import { deleteErasuresBefore, listErasuresSince, type Erasure } from './erasures.store.ts';
+import {
+  deleteErasuresBefore,
+  listErasuresSince,
+  listHandOversSince,
+  type Erasure,
+  type HandOver,
+} from './erasures.store.ts';
 
 /** Between two looks; in real time. */
 const everyMs = 5_000;
@@ -46,8 +52,11 @@ export function erasureKeeper({
   let since = new Date(0);
   return async () => {
     const next = new Date(clock.now().getTime() - marginMs);
-    const found = await listErasuresSince(db, since);
-    if (found.length > 0) append(file, found.map(lineOf), oldestAt(clock.now()));
+    const oldest = oldestAt(clock.now());
+    const handedOver = await listHandOversSince(db, since > oldest ? since : oldest);
+    const erased = await listErasuresSince(db, since);
+    const lines = [...handedOver.map(lineOfHandOver), ...erased.map(lineOf)];
+    if (lines.length > 0) append(file, lines, oldest);
     since = next;
   };
 }
@@ -90,6 +99,10 @@ function lineOf({ kind, mark, erasedAt }: Erasure): string {
       ? { event: 'person-erased', person: mark, at: erasedAt.toISOString() }
       : { event: 'account-closed', owner: mark, at: erasedAt.toISOString() },
   );
+}
+
+function lineOfHandOver({ clubId, to, at }: HandOver): string {
+  return JSON.stringify({ event: 'club-handed-over', owner: clubId, to, at: at.toISOString() });
 }
 
 /** No backup is kept for so long that it still has these people. */

@@ -9,5 +9,7 @@ export const mailsToOwners: readonly (keyof typeof mailKinds)[] = [
   ...ownerMails,
   'accountChanged',
   'addressChanged',
+  'clubOffered',
+  'clubHandedOver',
   'prizeObjected',
 ];

@@ -66,6 +66,16 @@ const kinds: readonly Kind[] = [
       WHERE lower(email) = ${email} ORDER BY memberships.created_at, memberships.id`,
   },
   {
+    heading: 'Changes of tier',
+    rows: (email) => sql`
+      SELECT membership_id AS "Membership id", tiers.name AS "Tier", tiers.price_minor AS minor,
+        tiers.currency, agreed.state AS "State", starts_at AS "Holds from",
+        agreed.created_at AS "Agreed"
+      FROM agreed_tiers AS agreed JOIN tiers ON tiers.id = agreed.tier_id
+      JOIN memberships ON memberships.id = membership_id
+      WHERE lower(email) = ${email} AND starts_at IS NOT NULL ORDER BY agreed.id`,
+  },
+  {
     heading: 'Refunds',
     rows: (email) => sql`WITH ${holdingsOf(email)}
       SELECT payment_id AS "Payment id", amount_minor AS minor, refunds.currency, cause AS "Cause",
@@ -123,6 +133,13 @@ const kinds: readonly Kind[] = [
     rows: (email) => sql`
       SELECT club_name AS "Club", role AS "Part", invited_at AS "Invited"
       FROM team JOIN clubs USING (owner_id) WHERE email = ${email} ORDER BY invited_at, team.id`,
+  },
+  {
+    heading: 'What you did in clubs',
+    rows: (email) => sql`
+      SELECT at AS "When", club_name AS "Club", role AS "Part", operation AS "Did"
+      FROM audit_lines JOIN clubs USING (owner_id) JOIN owners ON owners.id = audit_lines.person_id
+      WHERE owners.email = ${email} ORDER BY at, audit_lines.id`,
   },
   {
     heading: 'Codes that you asked for',

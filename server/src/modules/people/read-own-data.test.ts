@@ -29,6 +29,7 @@ it('everything of a person, and nothing of another, is one file with a heading f
     'Free entries',
     'Cards that a club typed in and that have no ticket',
     'Memberships',
+    'Changes of tier',
     'Refunds',
     'Payments that your bank asked for',
     'Prizes',
@@ -36,6 +37,7 @@ it('everything of a person, and nothing of another, is one file with a heading f
     'Mails that you ended',
     'Mails that you asked a club for',
     'Invitations into the team of a club',
+    'What you did in clubs',
     'Codes that you asked for',
     'Sign-ins',
   ]);

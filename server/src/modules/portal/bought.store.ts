@@ -27,7 +27,7 @@ export async function findBought(
     FROM payments
     JOIN draws ON draws.id = payments.draw_id
     LEFT JOIN memberships ON memberships.id = payments.membership_id
-    LEFT JOIN tiers ON tiers.id = memberships.tier_id
+    LEFT JOIN tiers ON tiers.id = payments.tier_id
     LEFT JOIN packages ON packages.id = memberships.package_id
     JOIN clubs AS club ON club.owner_id = draws.owner_id
     WHERE payments.id = ${paymentId} AND lower(payments.email) = lower(${email.trim()})`.execute(

@@ -6,6 +6,7 @@ import { queueMail } from '../notifications/queue-mail.ts';
 import { findHeldTickets } from './holdings.store.ts';
 import { noSuchTickets } from './portal.refusals.ts';
 import { demandNamed } from '../../flow/fair-share/operations.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
 /**
  * Mails the tickets of a payment or an entry again that are not void, to the address that has them.
@@ -25,8 +26,11 @@ export async function mailTickets(
   const kind = held.isMembership ? mailKinds.membershipPaid : mailKinds.ticketsIssued;
   const about = { paymentId, firstSerial: held.firstSerial };
   const key = `tickets-again:${paymentId}:${minuteOf(now).toISOString()}`;
-  const isNew = await transaction(context.db, (trx) =>
-    queueMail(trx, context, { kind, key, recipient: email, about }),
-  );
+  const isNew = await transaction(context.db, async (trx) => {
+    const isQueued = await queueMail(trx, context, { kind, key, recipient: email, about });
+    // Of a club that asks for it; a customer who does is none.
+    if (isQueued) await writeAuditLine(trx, context, { subjects: { payment: paymentId } });
+    return isQueued;
+  });
   if (!isNew) throw tooMany(now);
 }

@@ -11,7 +11,12 @@ export type KnownMembership = Omit<MembershipFacts, 'periods'> & {
   price: Money;
 };
 
-type MembershipRow = Omit<KnownMembership, 'tier' | 'openDraw' | 'price'> & {
+type MembershipRow = Omit<KnownMembership, 'tier' | 'openDraw' | 'price' | 'coming'> & {
+  comingName: string | null;
+  comingMinor: number;
+  comingTickets: number;
+  comingRecurring: number;
+  startsAt: Date;
   tickets: number;
   recurringEntry: number;
   openOccurrence: number;
@@ -28,20 +33,32 @@ export async function findMembershipFacts(
   const { rows } = await sql<MembershipRow>`
     SELECT memberships.state, packages.cancelled_at IS NOT NULL AS "isPackageCancelled",
       cancel_at AS "cancelAt", period_ends_at AS "periodEndsAt", packages.timezone,
-      packages.name AS "packageName", tiers.name AS "tierName", chance_of_win AS tickets,
-      recurring_entry AS "recurringEntry", paid_periods AS "paidPeriods",
+      packages.name AS "packageName", tiers.name AS "tierName", tiers.chance_of_win AS tickets,
+      tiers.recurring_entry AS "recurringEntry", coming.name AS "comingName",
+      coming.price_minor AS "comingMinor", coming.chance_of_win AS "comingTickets",
+      coming.recurring_entry AS "comingRecurring", starts_at AS "startsAt", paid_periods AS "paidPeriods",
       open.occurrence AS "openOccurrence", open.run_at AS "openRunAt",
       memberships.price_minor AS "priceMinor", memberships.currency
     FROM memberships JOIN packages ON packages.id = memberships.package_id
-      JOIN tiers ON tiers.id = tier_id
+      JOIN tiers ON tiers.id = memberships.tier_id
+      LEFT JOIN agreed_tiers AS waiting
+        ON membership_id = memberships.id AND waiting.state = 'waiting'
+      LEFT JOIN tiers AS coming ON coming.id = waiting.tier_id
       JOIN draws AS open ON open.package_id = packages.id AND open.occurrence = open_occurrence
     WHERE memberships.id = ${membershipId} AND lower(memberships.email) = lower(${email})
       AND started_at IS NOT NULL`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { tickets, recurringEntry, openOccurrence, openRunAt, priceMinor, currency, ...same } = row;
+  const { tickets, recurringEntry, openOccurrence, openRunAt, priceMinor, currency, ...rest } = row;
+  const { comingName, comingMinor, comingTickets, comingRecurring, startsAt, ...same } = rest;
+  const coming = {
+    price: { amount: comingMinor, currency },
+    tier: { tickets: comingTickets, recurringEntry: comingRecurring },
+    startsAt,
+  };
   return {
     ...same,
+    coming: comingName === null ? null : { tierName: comingName, ...coming },
     tier: { tickets, recurringEntry },
     openDraw: { occurrence: openOccurrence, runAt: openRunAt },
     price: { amount: priceMinor, currency },

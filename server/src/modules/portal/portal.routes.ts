@@ -7,10 +7,18 @@ import {
   getMembershipHistoryCall,
   stopMembershipCall,
 } from '@clubdraw/contract/portal/membership-history';
+import {
+  changeTierCall,
+  keepTierCall,
+  listTierChoicesCall,
+} from '@clubdraw/contract/portal/tier-change';
 import { getPortalCall, getReceiptCall, mailTicketsCall } from '@clubdraw/contract/portal/portal';
 import { mailPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { route } from '../../http/mount/mount.ts';
 import { stopRenewing } from '../memberships/stop-renewing.ts';
+import { changeTier } from '../memberships/tiers/change-tier.ts';
+import { keepTier } from '../memberships/tiers/keep-tier.ts';
+import { listTierChoices } from '../memberships/tiers/list-tier-choices.ts';
 import { endSession } from './customer-sessions.ts';
 import { mailPurchase } from './mail-purchase.ts';
 import { mailTickets } from './mail-tickets.ts';
@@ -40,6 +48,15 @@ export const portalRoutes = [
   ),
   route(stopMembershipCall, ({ context, actor, input: { params } }) =>
     stopRenewing(context, { membershipId: params.id, email: actor.email }),
+  ),
+  route(listTierChoicesCall, ({ context, actor, input: { params } }) =>
+    listTierChoices(context, { membershipId: params.id, email: actor.email }),
+  ),
+  route(changeTierCall, ({ context, actor, input: { params, body } }) =>
+    changeTier(context, { ...body, membershipId: params.id, email: actor.email }),
+  ),
+  route(keepTierCall, ({ context, actor, input: { params } }) =>
+    keepTier(context, { membershipId: params.id, email: actor.email }),
   ),
   route(getMembershipHistoryCall, ({ context, actor, input: { params } }) =>
     readMembershipHistory(context, { membershipId: params.id, email: actor.email }),

@@ -5,7 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { prizesOfDraw, storedAhead, type PrizeRow } from '../../db/prizes-of-draw.ts';
 
-type Row = Omit<PortalMembership, 'features' | 'price' | 'prize' | 'laterPrize'> & {
+type Row = Omit<PortalMembership, 'features' | 'price' | 'prize' | 'laterPrize' | 'coming'> & {
+  comingName: string | null;
+  comingMinor: number;
+  startsAt: Date;
+  /** The draw's name, which an earlier name of the package may have been. */
+  drawName: string;
   bought: PrizeRow[];
   next: PrizeRow[];
   highlight: string | null;
@@ -17,7 +22,7 @@ type Row = Omit<PortalMembership, 'features' | 'price' | 'prize' | 'laterPrize'>
  * The next draw that a membership has bought; one that is planned has the prizes of its package.
  */
 const boughtDraw = sql`
-  SELECT public_id, run_at, count,
+  SELECT public_id, draws.name, run_at, count,
     CASE WHEN is_planned THEN packages.prizes ELSE ${prizesOfDraw('draws')}::jsonb END AS prizes
   FROM membership_places JOIN draws ON draws.id = membership_places.draw_id
   WHERE membership_id = memberships.id AND closed_at IS NULL AND draws.cancelled_at IS NULL
@@ -36,14 +41,20 @@ export async function listMemberships(db: Db, email: string): Promise<PortalMemb
       memberships.cancel_at AS "cancelAt",
       CASE WHEN memberships.state = 'active' AND memberships.cancel_at IS NULL
         THEN period_ends_at END AS "renewsAt",
-      memberships.price_minor AS "priceMinor", memberships.currency, highlight,
+      memberships.price_minor AS "priceMinor", memberships.currency, tiers.highlight,
+      packages.frequency, coming.name AS "comingName", coming.price_minor AS "comingMinor",
+      waiting.starts_at AS "startsAt",
       packages.discounts, packages.owner_id AS "ownerId",
       coalesce(bought.prizes, ${prizesOfDraw('open_draw')}::jsonb) AS bought, packages.prizes AS next,
+      coalesce(bought.name, open_draw.name) AS "drawName",
       coalesce(bought.run_at, open_draw.run_at) AS "nextDrawAt", bought.public_id AS "drawId",
       coalesce(bought.count, 0) AS entries
     FROM memberships
     JOIN packages ON packages.id = memberships.package_id
     JOIN tiers ON tiers.id = memberships.tier_id
+    LEFT JOIN agreed_tiers AS waiting ON waiting.membership_id = memberships.id
+      AND waiting.state = 'waiting' AND memberships.cancel_at IS NULL
+    LEFT JOIN tiers AS coming ON coming.id = waiting.tier_id
     JOIN draws AS open_draw ON open_draw.package_id = packages.id AND open_draw.occurrence = open_occurrence
     JOIN LATERAL (
       SELECT id FROM payments WHERE membership_id = memberships.id AND state = 'paid'
@@ -59,10 +70,14 @@ export async function listMemberships(db: Db, email: string): Promise<PortalMemb
 }
 
 function portalMembership(row: Row): PortalMembership {
-  const { highlight, priceMinor, currency, bought: _bought, next: _next, ...same } = row;
+  const { highlight, priceMinor, currency, drawName, ...facts } = row;
+  const { bought: _bought, next: _next, ...shown } = facts;
+  const { comingName, comingMinor, startsAt, ...same } = shown;
+  const price = { amount: comingMinor, currency };
   return {
     ...same,
-    ...storedAhead(row),
+    coming: comingName === null ? null : { tierName: comingName, price, startsAt },
+    ...storedAhead({ ...row, packageName: drawName }),
     features: highlightLines(highlight),
     price: { amount: priceMinor, currency },
   };

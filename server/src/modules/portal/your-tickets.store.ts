@@ -42,13 +42,13 @@ const conditions = {
  */
 function ticketsOf(email: string) {
   return sql`
-    SELECT draw_id, serial, code, payments.id AS held_id, membership_id, false AS awaits_confirmation,
-      membership_id IS NULL AS is_bought
+    SELECT draw_id, serial, code, payments.id AS held_id, membership_id, tier_id,
+      false AS awaits_confirmation, membership_id IS NULL AS is_bought
     FROM payments, LATERAL (SELECT serial, code FROM tickets
       WHERE payment_id = payments.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email}) AND state = 'paid'
     UNION ALL
-    SELECT draw_id, serial, code, promo_entries.id, NULL, awaits_confirmation, false
+    SELECT draw_id, serial, code, promo_entries.id, NULL, NULL, awaits_confirmation, false
     FROM promo_entries, LATERAL (SELECT serial, code FROM tickets
       WHERE promo_entry_id = promo_entries.id AND voided_at IS NULL OFFSET 0) AS issued
     WHERE lower(email) = lower(${email})`;
@@ -123,7 +123,7 @@ export async function listTickets(
     JOIN clubs AS club ON club.owner_id = draws.owner_id
     LEFT JOIN packages ON packages.id = draws.package_id
     LEFT JOIN memberships ON memberships.id = membership_id
-    LEFT JOIN tiers ON tiers.id = memberships.tier_id
+    LEFT JOIN tiers ON tiers.id = listed.tier_id
     ORDER BY draws.run_at DESC, draws.id DESC, has_won DESC, place, serial`.execute(db);
   return { tickets: rows.map((row) => heldTicket(row, now)), total: rows[0]?.total ?? 0 };
 }

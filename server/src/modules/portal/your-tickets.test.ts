@@ -248,6 +248,8 @@ describe('a portal', () => {
         laterPrize: null,
         entries: 5,
         isPastDue: false,
+        coming: null,
+        frequency: 'Weekly',
       },
     ]);
     expect(upcomingTotal).toBe(5);

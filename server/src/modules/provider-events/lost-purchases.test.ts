@@ -6,6 +6,7 @@ import {
   membershipRow,
   paidMoney,
   periodsOf,
+  renew,
 } from '../../../test/build/memberships/member.ts';
 import {
   buildSale,
@@ -17,9 +18,16 @@ import {
   refundRows,
   type Shop,
 } from '../../../test/build/sale.ts';
+import {
+  askForTier,
+  bought,
+  portalOf,
+  silverMember,
+  twoTiers,
+} from '../../../test/build/memberships/tier-change.ts';
 import { agreed, giveCommand } from '../../../test/run-operator-command.ts';
 import { it } from '../../../test/shop-test.ts';
-import { orderProof } from '../payments/checkout/order-proof.ts';
+import { agreementProof, orderProof } from '../payments/checkout/order-proof.ts';
 import { askForNews } from './ask-for-news.ts';
 import { lostNews } from './sweep-events.ts';
 
@@ -272,3 +280,119 @@ describe('a membership that began after the backup, and is in no row', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
   });
 });
+
+describe('a membership of a package that is in no row either', () => {
+  it('goes back whole by one command, although all its periods cost the same (product §19.3)', async ({
+    shop,
+  }) => {
+    const { owner } = await buildClub(shop);
+    const accountId = `acct_${owner.ownerId}`;
+    const { packageId, membershipId } = await joinElsewhere(shop, accountId);
+    shop.payments.subscribe(membershipId);
+    for (let renewals = 0; renewals < 2; renewals += 1) shop.payments.renew(membershipId);
+    await ask(shop, accountId);
+    const options = { ...agreed, refund: 'true' };
+    const done = await giveCommand(shop.context, `settle-lost ${packageId}`, { options });
+    expect(done).toMatchObject({ code: 0, out: expect.stringContaining('$30.00 AUD went back') });
+    const paid = [0, 1, 2].map((at) => paidMoney(shop, membershipId, at).providerPaymentId);
+    const back = shop.payments.refunds.filter((one) => one.accountId === accountId);
+    expect(back.map((one) => one.providerPaymentId)).toEqual(paid);
+  });
+});
+
+/** The page of a membership that no row was ever written for, nor of its package. */
+async function joinElsewhere(shop: Shop, accountId: string) {
+  const { random, clock } = shop.context;
+  const [membershipId, packageId, tierId] = [random.uuidv7(), random.uuidv7(), random.uuidv7()];
+  const total = { amount: 1_000, currency: 'AUD' } as const;
+  const [method, email, feePercent] = ['card', 'member@example.com', 15] as const;
+  const bought = { kind: 'membership', packageId, tierId, feePercent } as const;
+  const order = { accountId, paymentId: membershipId, email, method, total, bought };
+  const sold = { accountId, membershipId, packageId, tierId, email, method, feePercent };
+  await shop.payments.openSubscriptionCheckout(
+    {
+      ...sold,
+      title: 'A package',
+      price: total,
+      frequency: 'Weekly',
+      renewsFrom: undefined,
+      expiresAt: clock.now(),
+      successUrl: 'http://clubdraw.test',
+      cancelUrl: 'http://clubdraw.test',
+      proof: orderProof(shop.context, order),
+    },
+    { purpose: 'page' },
+  );
+  return { membershipId, packageId };
+}
+
+describe('a change of tier that was confirmed after the backup, and is in no row (product §13.11)', () => {
+  it('is known again by its price, for good, and read at the provider once', async ({ shop }) => {
+    const { member } = await silverMember(shop);
+    const { membershipId } = member;
+    await askForTier(shop, member, 'Gold');
+    await shop.doJobs();
+    const { db } = shop.context;
+    await db.deleteFrom('agreed_tiers').where('membership_id', '=', membershipId).execute();
+    await renew(shop, membershipId);
+    await renew(shop, membershipId);
+    expect(await bought(shop, member)).toEqual([
+      'Silver 1000 (150): 5',
+      'Gold 3000 (450): 25',
+      'Gold 3000 (450): 30',
+    ]);
+    expect(shop.payments.calls.filter((call) => call === 'readPrice')).toHaveLength(1);
+    const [held] = (await portalOf(shop, member)).memberships;
+    expect(held).toMatchObject({ tierName: 'Gold', price: 30, coming: null });
+  });
+
+  it('and whose membership is lost as well', async ({ shop }) => {
+    const { tierIds, owner } = await buildClub(shop, { tiers: twoTiers });
+    const [silverId = '', goldId = ''] = tierIds;
+    const { membershipId, email } = await askToJoin(shop, silverId);
+    await loseMembership(shop, membershipId);
+    shop.payments.subscribe(membershipId);
+    await priceOfGold(shop, { membershipId, tierId: goldId });
+    shop.payments.renew(membershipId);
+    await ask(shop, `acct_${owner.ownerId}`);
+    const member = { membershipId, email };
+    expect(await bought(shop, member)).toEqual(['Silver 1000 (150): 5', 'Gold 3000 (450): 25']);
+    await renew(shop, membershipId);
+    expect((await bought(shop, member)).at(-1)).toBe('Gold 3000 (450): 30');
+    expect(await membershipRow(shop, membershipId)).toMatchObject({ price_minor: 3_000 });
+  });
+
+  it.for([{ tierId: 'that the club names' }, { amount: 100 }, { membershipId: 'of another' }])(
+    'is not what a price of the club says by itself: %o',
+    async (change, { shop }) => {
+      const { member, tierIds } = await silverMember(shop);
+      const { membershipId } = member;
+      await priceOfGold(shop, { membershipId, tierId: tierIds[1] ?? '' }, change);
+      await renew(shop, membershipId);
+      expect((await bought(shop, member)).at(-1)).toMatch(/^Silver .*: 7$/);
+    },
+  );
+});
+
+/** A price as it is made for an agreement that no row has; changed behind its proof. */
+async function priceOfGold(
+  shop: Shop,
+  named: { membershipId: string; tierId: string },
+  change: { amount?: number; membershipId?: string; tierId?: string } = {},
+): Promise<void> {
+  const of = shop.payments.subscriptionOf(named.membershipId);
+  if (!of) throw new Error('there is a subscription');
+  const price = { amount: 3_000, currency: 'AUD' } as const;
+  const agreementId = shop.context.random.uuidv7();
+  const agreement = { accountId: of.order.accountId, agreementId, ...named, price };
+  const { amount, ...names } = change;
+  const made = {
+    ...agreement,
+    ...names,
+    price: { ...price, ...(amount !== undefined && { amount }) },
+    title: 'Gold',
+    frequency: 'Weekly' as const,
+    proof: agreementProof(shop.context, agreement),
+  };
+  of.priceId = await shop.payments.makePrice(made, { purpose: 'portal' });
+}

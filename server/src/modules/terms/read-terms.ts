@@ -7,7 +7,7 @@ import {
   findDrawTerms,
   findPackageTerms,
   findShownTerms,
-  getVersionHtml,
+  getVersion,
   type TermsVersion,
 } from './terms.store.ts';
 
@@ -49,7 +49,8 @@ export async function readPackageTermsVersion(
 
 /** The text of a version that a draw has. */
 export async function readTermsVersion({ db }: Context, versionId: string): Promise<string> {
-  return getVersionHtml(db, versionId);
+  const { html } = await getVersion(db, versionId);
+  return html;
 }
 
 async function findTerms({ db }: Context, asked: Asked): Promise<Read> {

@@ -10,9 +10,11 @@ import {
   findDefaultTerms,
   findNewestVersion,
   findNthVersion,
+  getVersion,
   insertTermsVersion,
 } from './terms.store.ts';
 import { demandNamed } from '../../flow/fair-share/operations.ts';
+import { writeAuditLine } from '../audit/write-audit-line.ts';
 
 type Version = { ownerId: string; drawId: string | null; terms: CleanTerms; now: Date };
 
@@ -47,6 +49,12 @@ export async function currentTerms(
   );
 }
 
+/** The SHA-256 of the text of a version, in hex: the publication of its draw names the same. */
+export async function readFingerprint(trx: Trx, versionId: string): Promise<string> {
+  const { sha256 } = await getVersion(trx, versionId);
+  return sha256.toString('hex');
+}
+
 /** Versions of the default terms of an owner in 24 hours; each stays for ever. */
 const versionsADay = 200;
 
@@ -72,14 +80,20 @@ export async function saveDefaultTerms(
   { ownerId, html, revision }: { ownerId: string; html: string; revision: string | null },
 ): Promise<{ html: string; revision: string }> {
   const terms = await cleanTerms(context, { ownerId, html, field: 'html' });
-  const now = context.clock.now();
   await transaction(context.db, async (trx) => {
     // One after the other, so that each sees those before it.
     await lockByName(trx, `default terms of ${ownerId}`);
-    const said = { html: (await findDefaultTerms(trx, ownerId))?.html ?? '' };
+    // A period that was paid while this waited was told of the text before.
+    const now = context.clock.now();
+    const before = await findDefaultTerms(trx, ownerId);
+    const said = { html: before?.html ?? '' };
     refuseChanged({ said, revision, changed: termsChanged });
     await limitVersions(trx, context, { ownerId, now });
     await writeVersion(trx, context, { ownerId, drawId: null, terms, now });
+    if (before?.sha256.equals(terms.sha256)) return;
+    const [was = null, is = null] = [before, terms].map((one) => one?.sha256.toString('hex'));
+    const changes = [{ field: 'html', before: was, after: is }];
+    await writeAuditLine(trx, context, { changes });
   });
   audit(context, 'settings-changed', { setting: 'terms' });
   return { html: terms.html, revision: revisionOf({ html: terms.html }) };

@@ -144,10 +144,9 @@ export async function findShownTerms(
     .executeTakeFirst();
 }
 
-/** The text of one version. */
-export async function getVersionHtml(db: Db, id: string): Promise<string> {
-  const { html } = await versions(db).where('terms_versions.id', '=', id).executeTakeFirstOrThrow();
-  return html;
+/** One version. */
+export async function getVersion(db: Db | Trx, id: string): Promise<TermsVersion> {
+  return versions(db).where('terms_versions.id', '=', id).executeTakeFirstOrThrow();
 }
 
 function versions(db: Db | Trx) {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
 import { constraintOf } from '../../db/constraints.ts';
 import { transaction, type Trx } from '../../db/database.ts';
+import { dropKeptSums } from '../../db/kept-sums.ts';
 import { refundPaymentJob } from '../../jobs/catalogue.ts';
 import { issuedTickets } from '../../metrics/tallies.ts';
 import { mailKinds } from '../notifications/mail-kinds.ts';
@@ -45,6 +46,10 @@ async function issueOnce(
     await askForMails(trx, context, outcomes);
     await tellOfSales(trx, context, { drawId, outcomes });
     const late = arrivals.filter((_, at) => outcomes[at]?.verdict === 'late');
+    await dropKeptSums(
+      trx,
+      late.map(({ paymentId }) => paymentId),
+    );
     const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
     await context.jobs.enqueueMany(trx, refundPaymentJob, refunds);
     return outcomes.map(({ verdict }) => verdict);

@@ -1,6 +1,7 @@
 import type { Money } from '@clubdraw/domain/money/money';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
+import { dropKeptSums } from '../../db/kept-sums.ts';
 import { refundPaymentJob } from '../../jobs/catalogue.ts';
 import { storeLateMoney } from './refund-late-money.store.ts';
 
@@ -26,8 +27,10 @@ export async function refundLateMoney(
   const now = context.clock.now();
   const isLate = await transaction(context.db, async (trx) => {
     const isNews = await storeLateMoney(trx, { ...money, refundId, now });
-    if (isNews) await context.jobs.enqueue(trx, refundPaymentJob, { refundId }, { key: refundId });
-    return isNews;
+    if (!isNews) return false;
+    await dropKeptSums(trx, [money.paymentId]);
+    await context.jobs.enqueue(trx, refundPaymentJob, { refundId }, { key: refundId });
+    return true;
   });
   return isLate ? 'late' : 'settled';
 }

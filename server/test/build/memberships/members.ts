@@ -45,6 +45,7 @@ export async function buildMembership(
         price_minor: sold.price.amount,
         fee_percent: 15,
         currency: sold.price.currency,
+        title: `${stored.name} · ${sold.name}`,
         terms_version_id: await currentTerms(trx, context, { ownerId, now }),
         state,
         session_expires_at: now,
@@ -76,6 +77,7 @@ export async function endByProvider(context: TestContext, membershipId: string):
     membershipId,
     state: 'ended',
     periodEndsAt: null,
+    priceId: null,
     cancelAt: null,
     endedAt: now,
   } as const;
@@ -101,7 +103,7 @@ export async function payPeriod(
     .executeTakeFirstOrThrow();
   const invoiceId = `in_${context.random.uuidv7()}`;
   const money = { providerPaymentId: `pi_of_${invoiceId}`, total, fee: 0 };
-  const invoice = { invoiceId, ...money, periodEndsAt: null };
+  const invoice = { invoiceId, ...money, periodEndsAt: null, priceId: null };
   const verdict = await recordPeriod(context, { packageId, membershipId, paidAt, ...invoice });
   const { id: paymentId } = await context.db
     .selectFrom('payments')

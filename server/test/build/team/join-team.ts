@@ -3,7 +3,8 @@ import type { TeamRole } from '@clubdraw/domain/people/roles';
 import type { TestServer } from '../../harness.ts';
 import { buildOwner, type BuiltOwner } from '../owner.ts';
 
-type Owner = Pick<BuiltOwner, 'token'>;
+/** `club`: another club than the one that the owner began. */
+type Owner = Pick<BuiltOwner, 'token'> & { club?: string };
 
 /** The token of the link in the last mail by which an address was invited. */
 export async function invitationTo(server: TestServer, email: string): Promise<string> {
@@ -17,7 +18,11 @@ export async function invitationTo(server: TestServer, email: string): Promise<s
 
 /** Invites an address into the team of a club. */
 export function invite(server: TestServer, owner: Owner, email: string, role: TeamRole) {
-  return server.call(inviteToTeamCall, { body: { email, role } }, { token: owner.token });
+  return server.call(
+    inviteToTeamCall,
+    { body: { email, role } },
+    { token: owner.token, club: owner.club },
+  );
 }
 
 /** Invites somebody with an account of their own, and has them accept. */
@@ -29,6 +34,8 @@ export async function joinTeam(
   const person = await buildOwner(server.context);
   const invited = await invite(server, owner, person.email, role);
   const token = await invitationTo(server, person.email);
-  await server.call(acceptInvitationCall, { body: { token } }, { token: person.token });
+  const accepted = { body: { token } };
+  const { status } = await server.call(acceptInvitationCall, accepted, { token: person.token });
+  if (status !== 200) throw new Error(`The invitation to be ${role} ended with ${status}.`);
   return { ...person, memberId: invited.body.data.id };
 }

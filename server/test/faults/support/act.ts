@@ -3,6 +3,7 @@ import { rowsOf } from './books.ts';
 import {
   askForPlaces,
   checkOutByPage,
+  mendTypedAddress,
   pay,
   refundInDashboard,
   takeBack,
@@ -11,13 +12,15 @@ import {
 import type { FaultyClub, SoldPackage } from './club.ts';
 import { endCard, enterFreeByPage, typeCardsByPage } from './free-entries.ts';
 import type { Action } from './history.ts';
-import { askToJoinByPage, renewByProvider, type Member } from './member.ts';
+import { grantRole, handOver, workByKey, type Hands } from './hands.ts';
+import { askToJoinByPage, changeTierByPage, renewByProvider, type Member } from './member.ts';
 import { usualRate, type RunningProduct } from './running-product.ts';
 
 /** The parts that a history plays with. */
 export type World = {
   running: RunningProduct;
   club: FaultyClub;
+  hands: Hands;
   /** The first runs during the history, the second is cancelled, the third runs at the end. */
   draws: string[];
   /** Those of them that anybody can enter for nothing, online and by post. */
@@ -45,12 +48,17 @@ export async function act(world: World, action: Action): Promise<unknown> {
     case 'join':
     case 'renew':
     case 'cancelMembership':
+    case 'changeTier':
     case 'cancelPackage':
       return actAsMember(world, action);
     case 'enterForFree':
     case 'typeCards':
     case 'endCard':
       return actFreely(world, action);
+    case 'handOver':
+    case 'grantRole':
+    case 'workByKey':
+      return actAsHand(world, action);
     case 'cancelDraw':
       return ownerCall(world, 'DELETE', draws[1] ?? '');
     case 'runDraw':
@@ -63,6 +71,7 @@ export async function act(world: World, action: Action): Promise<unknown> {
       return endDispute(running, action);
     case 'release':
     case 'takeBack':
+    case 'mendAddress':
     case 'refundInDashboard':
     default:
       return changeMind(world, action);
@@ -83,7 +92,18 @@ async function actFreely({ running, club, freeDraws }: World, action: OfFreeWay)
   return endCard(running, club, { ...action, drawId });
 }
 
-type OfMember = Extract<Action, { do: 'join' | 'renew' | 'cancelMembership' | 'cancelPackage' }>;
+type OfHand = Extract<Action, { do: 'handOver' | 'grantRole' | 'workByKey' }>;
+
+async function actAsHand({ running, hands, freeDraws }: World, action: OfHand): Promise<unknown> {
+  if (action.do === 'handOver') return handOver(running, hands);
+  if (action.do === 'grantRole') return grantRole(running, hands, action.role);
+  return workByKey(running, hands, freeDraws[action.at % freeDraws.length] ?? '');
+}
+
+type OfMember = Extract<
+  Action,
+  { do: 'join' | 'renew' | 'cancelMembership' | 'changeTier' | 'cancelPackage' }
+>;
 
 async function actAsMember(world: World, action: OfMember): Promise<unknown> {
   const { running, club, packages, members } = world;
@@ -102,16 +122,18 @@ async function actAsMember(world: World, action: OfMember): Promise<unknown> {
   const member = members[action.at % Math.max(1, members.length)];
   if (!member) return undefined;
   if (action.do === 'renew') return renewByProvider(running, club, member);
+  if (action.do === 'changeTier') return changeTierByPage(running, member);
   return takeBack(running, { paymentId: member.membershipId, email: member.email });
 }
 
 async function changeMind(
   { running, club, purchases }: World,
-  action: Extract<Action, { do: 'release' | 'takeBack' | 'refundInDashboard' }>,
+  action: Extract<Action, { do: 'release' | 'takeBack' | 'mendAddress' | 'refundInDashboard' }>,
 ): Promise<unknown> {
   const purchase = purchases[action.at % Math.max(1, purchases.length)];
   if (!purchase) return undefined;
   if (action.do === 'takeBack') return takeBack(running, purchase);
+  if (action.do === 'mendAddress') return mendTypedAddress(running, purchase);
   if (action.do === 'refundInDashboard')
     return refundInDashboard(running, club, purchase, action.amount);
   const { paymentId, email } = purchase;

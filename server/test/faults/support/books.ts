@@ -25,15 +25,14 @@ export async function rowsOf<Row extends object>(
 
 const ownCommand = join(import.meta.dirname, '../../../src/admin.ts');
 
-/** The output of `clubdraw admin reconcile`, of another version where its program is named. */
+/** The output of `clubdraw admin reconcile`. */
 export async function reconcileBooks(
   running: RunningProduct,
-  command = ownCommand,
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [command, 'reconcile'],
+      [ownCommand, 'reconcile'],
       { env: { ...compiledCode, ...running.env() } },
       (_, stdout, stderr) => {
         resolve({ code: child.exitCode ?? -1, output: stdout + stderr });
@@ -43,13 +42,10 @@ export async function reconcileBooks(
 }
 
 /** The reconciliation's last word, given some time to become "everything agrees". */
-export async function agreement(
-  running: RunningProduct,
-  { seconds = 40, command = ownCommand } = {},
-): Promise<string> {
+export async function agreement(running: RunningProduct, { seconds = 40 } = {}): Promise<string> {
   const until = performance.now() + seconds * 1000;
   for (;;) {
-    const { code, output } = await reconcileBooks(running, command);
+    const { code, output } = await reconcileBooks(running);
     if (code === 0 && !output.includes('a moment ago')) return 'Everything agrees.';
     if (performance.now() > until) return output;
     await scheduler.wait(500);
@@ -94,17 +90,18 @@ export type MailReport = {
 
 /** Compares the mails that were written with the messages that arrived. */
 export async function mailReport(running: RunningProduct): Promise<MailReport> {
-  const mails = await rowsOf<{ id: string; kind: string; about: string; reissues: number }>(
+  const mails = await rowsOf<{ id: string; kind: string; about: string }>(
     running,
     `SELECT mails.id, kind, coalesce(coalesce(about->>'paymentId', payment_id::text, about->>'payUrl',
         about->>'drawId', about->>'ownerId')
         -- Everybody in a draw is told of its seal and its result, each pick of its own prize, and
         -- an owner of each day and week.
         || CASE WHEN kind IN ('entriesClosed', 'resultTold', 'soldOutTold', 'latestTold') THEN ' to ' || recipient
+          -- Each time that tickets are issued, and that a club changes hands, is told of by itself.
+          WHEN kind = 'ticketsIssued' THEN ' from ' || (about->>'firstSerial')
+          WHEN kind IN ('teamInvited', 'clubOffered', 'clubHandedOver', 'tierChange') THEN ' to ' || recipient || about::text
           WHEN kind IN ('winnerTold', 'winnerByPost', 'winnerReminded', 'passedOver', 'prizeClaimed', 'prizeUnclaimed') THEN ' rank ' || (about->>'rank')
-          ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about,
-      (SELECT count(*)::int FROM disputes
-        WHERE payment_id::text = about->>'paymentId' AND state = 'won') AS reissues
+          ELSE coalesce(' from ' || (about->>'from'), '') END, mails.id::text) AS about
     FROM mails LEFT JOIN refunds ON refunds.id::text = about->>'refundId'`,
   );
   const arrived = countById(running);
@@ -114,9 +111,7 @@ export async function mailReport(running: RunningProduct): Promise<MailReport> {
       .filter(({ id }) => !arrived.has(id))
       .map(({ kind, about }) => `${kind} ${about}`),
     copies: [...arrived.values()].reduce((sum, count) => sum + count - 1, 0),
-    doubled: [...told].flatMap(([name, same]) =>
-      same.length > 1 + (same[0]?.kind === 'ticketsIssued' ? same[0].reissues : 0) ? [name] : [],
-    ),
+    doubled: [...told].flatMap(([name, same]) => (same.length > 1 ? [name] : [])),
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@clubdraw/journeys/club';
 import type { RunningProduct } from './running-product.ts';
 
-export type FaultyClub = { token: string; accountId: string };
+export type FaultyClub = { email: string; token: string; accountId: string };
 
 let clubs = 0;
 
@@ -24,7 +24,7 @@ export async function openClub(running: RunningProduct): Promise<FaultyClub> {
   await completeOnboarding(product, { token });
   await sandbox.control('webhooks/settle');
   await running.settle();
-  return { token, accountId: await accountOf(product, token) };
+  return { email: account.email, token, accountId: await accountOf(product, token) };
 }
 
 export type DrawWish = {
@@ -83,7 +83,10 @@ async function later(running: RunningProduct, minutes: number): Promise<Date> {
 
 export type SoldPackage = { packageId: string; tierId: string };
 
-/** A weekly package on sale: 10 AUD for 2 tickets and 1 more with each renewal. */
+/**
+ * A weekly package on sale: 10 AUD for 2 tickets and 1 more with each renewal, and a tier at 25
+ * AUD.
+ */
 export async function publishPackage(
   running: RunningProduct,
   { token }: FaultyClub,
@@ -93,7 +96,10 @@ export async function publishPackage(
   const packageId = await putPackageOnSale(product, token, {
     name: 'Salt Club',
     drawDate: (await later(running, inMinutes)).toISOString().slice(0, 16),
-    tiers: [{ name: 'Gold', price: 10, chanceOfWin: 2, recurringEntry: 1 }],
+    tiers: [
+      { name: 'Gold', price: 10, chanceOfWin: 2, recurringEntry: 1 },
+      { name: 'Platinum', price: 25, chanceOfWin: 5, recurringEntry: 2 },
+    ],
   });
   return { packageId, tierId: await tierOf(product, packageId, 'Gold') };
 }

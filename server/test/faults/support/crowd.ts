@@ -8,10 +8,7 @@ import type { RunningProduct } from './running-product.ts';
 /** A purchase that the product answered with success. */
 export type ToldBuyer = { sessionId: string; paymentId: string; email: string; isPaid: boolean };
 
-/**
- * People who buy one ticket after the other, with a pause behind each, while something happens to
- * the product.
- */
+/** People who buy one ticket after the other while something happens to the product. */
 export type Crowd = {
   told: readonly ToldBuyer[];
   /** Other answers, by status; 0 where nobody answered. */
@@ -20,20 +17,53 @@ export type Crowd = {
   end: () => Promise<void>;
 };
 
+/** So many at a time, each with a pause between two tickets. */
 export function openCrowd(
   running: RunningProduct,
   { drawId, buyers, pauseMs = 0 }: { drawId: string; buyers: number; pauseMs?: number },
 ): Crowd {
+  return crowdOf(running, drawId, async (buy, over) => {
+    const one = async (): Promise<void> => {
+      while (!over.aborted) {
+        await scheduler.wait((await buy()) ? pauseMs : refusedPauseMs);
+      }
+    };
+    await Promise.all(Array.from({ length: buyers }, one));
+  });
+}
+
+/** So many in each second, however long the others wait. */
+export function openStream(
+  running: RunningProduct,
+  { drawId, perSecond }: { drawId: string; perSecond: number },
+): Crowd {
+  return crowdOf(running, drawId, async (buy, over) => {
+    const all: Promise<boolean>[] = [];
+    while (!over.aborted) {
+      all.push(buy());
+      await scheduler.wait(1_000 / perSecond);
+    }
+    await Promise.all(all);
+  });
+}
+
+const refusedPauseMs = 200;
+
+/** `come` lets people buy until it is over; a purchase answers whether it was told of. */
+function crowdOf(
+  running: RunningProduct,
+  drawId: string,
+  come: (buy: () => Promise<boolean>, over: AbortSignal) => Promise<void>,
+): Crowd {
   const told: ToldBuyer[] = [];
   const refused = new Map<number, number>();
   const over = new AbortController();
-  const refuse = async (status: number): Promise<void> => {
-    refused.set(status, (refused.get(status) ?? 0) + 1);
-    await scheduler.wait(200);
-  };
-  const buy = async (): Promise<void> => {
+  const buy = async (): Promise<boolean> => {
     const { status, body, email } = await askForPlaces(running, { drawId }).catch(unanswered);
-    if (status === 0 || status >= 400) return refuse(status);
+    if (status === 0 || status >= 400) {
+      refused.set(status, (refused.get(status) ?? 0) + 1);
+      return false;
+    }
     const url = String(body['paymentUrl']);
     const one = {
       sessionId: sessionOf(url),
@@ -43,21 +73,15 @@ export function openCrowd(
     };
     told.push(one);
     one.isPaid = (await pay(running, one)).body['kind'] === 'paid';
+    return true;
   };
-  const all = Promise.all(
-    Array.from({ length: buyers }, async () => {
-      while (!over.signal.aborted) {
-        await buy();
-        await scheduler.wait(pauseMs);
-      }
-    }),
-  );
+  const all = come(buy, over.signal);
   return {
     told,
     refused,
     untilMore: async (more) => {
       const enough = told.length + more;
-      while (told.length < enough) await scheduler.wait(20);
+      while (told.length < enough) await Promise.race([all, scheduler.wait(20)]);
     },
     end: async () => {
       over.abort();

@@ -28,6 +28,15 @@ export type Action =
   | { do: 'join'; card: string; pauseMs: number }
   | { do: 'renew'; at: number }
   | { do: 'cancelMembership'; at: number }
+  /** The member signs in, and chooses a tier of those that are shown. */
+  | { do: 'changeTier'; at: number }
+  /** Two browsers give a purchase to the same new mailbox at once. */
+  | { do: 'mendAddress'; at: number }
+  | { do: 'handOver' }
+  /** Both people of the club give somebody a part at once. */
+  | { do: 'grantRole'; role: 'manager' | 'seller' | 'viewer' }
+  /** A key types a card in while it is deleted. */
+  | { do: 'workByKey'; at: number }
   /** Somebody enters a draw for nothing, online; again with another spelling of an address. */
   | { do: 'enterForFree'; at: number; isAgain: boolean }
   /** A batch of cards, sent so many times at once. */
@@ -110,6 +119,12 @@ export function historyOf(seed: number, rounds: number): Round[] {
     return { do: 'endCard', at, isEntered: below(2) === 0 };
   };
 
+  const ofHands = (): Action[] => [
+    { do: 'handOver' },
+    { do: 'grantRole', role: pick(['manager', 'seller', 'viewer'] as const) ?? 'seller' },
+    { do: 'workByKey', at: below(100) },
+  ];
+
   const slowProvider = (): Action => {
     const total = 4 + below(12);
     return { do: 'slowProvider', total, perEndpoint: 1 + below(total), forMs: below(4_000) };
@@ -123,6 +138,15 @@ export function historyOf(seed: number, rounds: number): Round[] {
       ...Array.from({ length: 2 + below(2) }, join),
       ...Array.from({ length: 2 + below(2) }, ofMember),
       ...Array.from({ length: 2 + below(3) }, ofFreeWay),
+      ...Array.from({ length: 1 + below(3) }, () => ({
+        do: 'changeTier' as const,
+        at: below(100),
+      })),
+      ...Array.from({ length: 1 + below(3) }, () => ({
+        do: 'mendAddress' as const,
+        at: below(100),
+      })),
+      ...ofHands(),
     ];
     if (round === Math.floor(rounds / 2)) actions.push({ do: 'cancelDraw' });
     if (round === rounds - 1) actions.push({ do: 'cancelPackage' });

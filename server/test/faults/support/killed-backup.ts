@@ -9,7 +9,7 @@ import { placeInBucket } from '../../../src/backup/places/bucket-place.ts';
 import { placeInFolder } from '../../../src/backup/places/folder-place.ts';
 import { verifyBackup } from '../../../src/backup/put-back.ts';
 import { removeHalves } from '../../../src/backup/remove-halves.ts';
-import { storageAddress } from '../../../src/storage-settings.ts';
+import { storageAddress } from '../../../src/settings/storage.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import { runProgram } from './run-program.ts';
 import type { RunningProduct } from './running-product.ts';

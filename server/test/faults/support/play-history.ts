@@ -12,6 +12,7 @@ import {
 } from './books.ts';
 import { makeCodes, openClub, publishDrawOfClub, publishPackage } from './club.ts';
 import { cardsInADrawer, wrongRecords, wrongSources } from './free-entries.ts';
+import { gatherHands, wrongHands, wrongMoves } from './hands.ts';
 import { historyOf, type Round } from './history.ts';
 import { wrongMemberships } from './member.ts';
 import type { Part, ProgramPart } from './part.ts';
@@ -31,6 +32,9 @@ export type Aftermath = {
   drawnWrongly: object[];
   notDrawn: object[];
   wrongMemberships: object[];
+  /** Parts of people, and lines of the audit. */
+  wrongHands: object[];
+  wrongMoves: object[];
   /**
    * After each round and at the end: lists of sources that are not those of the rows, or that have
    * no record.
@@ -81,7 +85,9 @@ export async function playHistory(
     await publishPackage(running, club, { inMinutes: 3_000 }),
   ];
   const freeDraws = draws.filter((_, at) => at !== 1);
-  const world: World = { running, club, draws, freeDraws, purchases: [], packages, members: [] };
+  const hands = await gatherHands(running, club);
+  const sold = { draws, freeDraws, packages };
+  const world: World = { running, club, hands, ...sold, purchases: [], members: [] };
   // Those who join during a kill may all fail: one member is there before the first.
   await act(world, { do: 'join', card: cards.pays, pauseMs: 0 });
   const history = historyOf(seed, rounds);
@@ -103,6 +109,8 @@ export async function playHistory(
     drawnWrongly: await drawnWrongly(running),
     notDrawn: await listNotDrawn(running),
     wrongMemberships: await wrongMemberships(running, club),
+    wrongHands: await wrongHands(running, hands),
+    wrongMoves: await wrongMoves(running),
     wrongSources: oddSources,
     brokenRules: await brokenInvariants(running),
     mails: await untilDelivered(running),

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { prepareDatabase } from '../../../src/prepare-database.ts';
 import { databasePart, type DatabasePart } from './database-part.ts';
 
 const preparation = join(import.meta.dirname, '../../../../deploy/database.sql');
 
-/** A database whose role has a password and owns its schemas alone, as an operator's has. */
+/** A database whose role has a password and reads and writes rows alone, as an operator's has. */
 export type RoleDatabase = DatabasePart & {
   /** The second role of `clubdraw rotate database-password`; `url` names it from now on. */
   makeSecondRole: () => Promise<void>;
@@ -17,6 +18,9 @@ export type RoleDatabase = DatabasePart & {
 export function roleDatabase(dataDir: string): RoleDatabase {
   const part = databasePart(dataDir);
   let role = { name: 'clubdraw', password: newPassword() };
+  const owner = { name: 'clubdraw_owner', password: newPassword() };
+  const urlFor = ({ name, password }: typeof owner): string =>
+    Object.assign(new URL(part.url()), { username: name, password }).href;
   const ask = async (statement: string): Promise<Record<string, unknown>[]> => {
     const client = new Client({ connectionString: part.url() });
     await client.connect();
@@ -31,13 +35,11 @@ export function roleDatabase(dataDir: string): RoleDatabase {
     start: async () => {
       await part.start();
       await ask(readFileSync(preparation, 'utf8'));
-      await ask(`ALTER ROLE ${role.name} PASSWORD '${role.password}'`);
+      for (const { name, password } of [role, owner])
+        await ask(`ALTER ROLE ${name} PASSWORD '${password}'`);
+      await prepareDatabase(urlFor(owner));
     },
-    url: () => {
-      const url = new URL(part.url());
-      [url.username, url.password] = [role.name, role.password];
-      return url.href;
-    },
+    url: () => urlFor(role),
     makeSecondRole: async () => {
       const second = { name: 'clubdraw_b', password: newPassword() };
       await ask(`CREATE ROLE ${second.name} LOGIN PASSWORD '${second.password}' IN ROLE clubdraw`);

@@ -37,10 +37,14 @@ export type RunningProduct = {
   close(): Promise<void>;
 };
 
-/** `openDatabase` makes the database in a folder; one PostgreSQL unless told. */
+/**
+ * `openDatabase` makes the database in a folder; one PostgreSQL unless told. `settings` are those
+ * of every process beside the usual ones.
+ */
 export async function startProduct(
   layout: Layout,
   openDatabase: (dataDir: string) => DatabasePart = databasePart,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<RunningProduct> {
   await promisify(execFile)(process.execPath, [join(folder, 'web/build.ts')]);
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-faults-'));
@@ -65,6 +69,7 @@ export async function startProduct(
     RATE_LIMITS: 'off',
     PROVIDER_CALLS_PER_SECOND: String(usualRate),
     PROVIDER_ENDPOINT_CALLS_PER_SECOND: String(usualRate),
+    ...settings,
   });
   const sandbox = programPart({
     name: 'sandbox',

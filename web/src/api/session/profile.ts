@@ -4,8 +4,8 @@ import type { Role } from '@clubdraw/domain/people/roles';
 import { redirect, redirectDocument, useRouteLoaderData } from 'react-router';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
-import { chosenClub, forgetClub } from './club.ts';
-import { paths, signInPath } from '../../paths.ts';
+import { chooseClub, chosenClub } from './club.ts';
+import { signInPath } from '../../paths.ts';
 import { forgetSession, storedEmail } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';
 
@@ -54,22 +54,33 @@ export async function loadProfile(request: Request): Promise<Profile> {
       ? await call(meCall, {}, { signal: request.signal })
       : await readProfile(request.signal);
     if (!profile.isVerified) throw signOut(request, messages.emailNotVerified);
+    nameClub(profile, request);
     known = profile;
     return profile;
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 401) throw signOut(request, messages.sessionEnded);
-    if (error.status === 403 && chosenClub() !== null) throw leaveClub();
+    if (error.status === 403) throw await leaveClub();
     if (known) return known;
     throw signOut(request, messages.profileUnreadable);
   }
 }
 
-/** Somebody else took the person out of the team: their own club is shown, in a document anew. */
-function leaveClub(): Response {
-  forgetClub();
+/** The person has no part in the club any more. */
+async function leaveClub(): Promise<Response> {
   forgetProfile();
-  return redirectDocument(paths.welcome);
+  const { otherClub } = await import('./clubs/other-club.ts');
+  return otherClub();
+}
+
+/**
+ * Somebody who handed over the club that they began works for it by another part: from then on this
+ * tab names it, as that of another.
+ */
+function nameClub({ clubId, role }: Profile, request: Request): void {
+  if (role === 'owner' || chosenClub() !== null) return;
+  chooseClub(clubId);
+  throw redirectDocument(request.url);
 }
 
 /**

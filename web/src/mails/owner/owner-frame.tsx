@@ -1,12 +1,8 @@
 import type { OwnerMailFacts } from '@clubdraw/contract/mails/owner-mails';
 import type { Site } from '@clubdraw/contract/pages/pages';
-import { stockOf } from '@clubdraw/domain/draws/stock';
-import { Button, Link, Text } from '@react-email/components';
-import type { ReactNode } from 'react';
-import { MailFrame } from '../mail-frame.tsx';
-import { oneLine, paragraphs, type MailParts } from '../mail-parts.ts';
-import { colours, papers, styles } from '../mail-styles.ts';
-import { UnsubscribeLink, unsubscribeText } from '../unsubscribe-link.tsx';
+import { inText, letter, MailTo, buttonTo, sayNames, unsubscribe } from '../letter.tsx';
+import type { MailParts } from '../mail-parts.ts';
+import { styles } from '../mail-styles.ts';
 
 const words = {
   why: 'You get this e‑mail because you run a club on Clubdraw. Your profile has a switch for each kind.',
@@ -48,9 +44,7 @@ function Address({ email }: { email: string }) {
   return (
     <tr>
       <td colSpan={2} style={{ ...styles.factAddress, ...(fits && { whiteSpace: 'nowrap' }) }}>
-        <Link href={`mailto:${email}`} style={styles.link}>
-          {email}
-        </Link>
+        <MailTo address={email} />
       </td>
     </tr>
   );
@@ -59,6 +53,8 @@ function Address({ email }: { email: string }) {
 function FactRow({ fact: { label, value, email }, isFirst }: { fact: Fact; isFirst: boolean }) {
   const line = isFirst ? undefined : styles.factLine;
   const fits = value.length <= maxUnbroken;
+  // A postal address keeps the lines in which it was typed.
+  const whiteSpace = value.includes('\n') ? 'pre-line' : fits ? 'nowrap' : undefined;
   const isWord = label.length <= maxWord;
   return (
     <>
@@ -66,7 +62,7 @@ function FactRow({ fact: { label, value, email }, isFirst }: { fact: Fact; isFir
         <td style={{ ...styles.factLabel, ...line, ...(isWord && { whiteSpace: 'nowrap' }) }}>
           <bdi>{label}</bdi>
         </td>
-        <td style={{ ...styles.factValue, ...line, ...(fits && { whiteSpace: 'nowrap' }) }}>
+        <td style={{ ...styles.factValue, ...line, ...(whiteSpace && { whiteSpace }) }}>
           <bdi>{value}</bdi>
         </td>
       </tr>
@@ -92,50 +88,16 @@ function factInText({ label, value, email }: Fact): string {
   return `${label}: ${[value, email].filter(Boolean).join(' · ')}`;
 }
 
-function paragraphsOf(texts: readonly string[]): ReactNode {
-  return texts.map((one) => (
-    <Text key={one} style={styles.text}>
-      <bdi>{one}</bdi>
-    </Text>
-  ));
-}
-
 /** A mail to an owner: what happened, figures, one button, and the press that ends such mails. */
 export function ownerSheet(mail: OwnerMailFacts, sheet: OwnerSheet, site: Site): MailParts {
-  const { heading, preheader, what, facts, next = [], button, paperOf } = sheet;
-  const subject = oneLine(sheet.subject);
-  const url = site.publicUrl + button.path;
-  const paper = paperOf === undefined ? undefined : papers[stockOf(paperOf)];
-  return {
-    subject,
-    text: paragraphs(
-      heading,
-      ...what,
-      facts.map(factInText).join('\n'),
-      ...next,
-      `${button.words}: ${url}`,
-      unsubscribeText(mail, words, site),
-      'Sent by Clubdraw.',
-    ),
-    element: (
-      <MailFrame
-        title={subject}
-        preheader={preheader}
-        tint={paper?.tint ?? colours.ground}
-        from="Clubdraw"
-        paper={paper?.stock ?? colours.canary}
-        heading={heading}
-      >
-        {paragraphsOf(what)}
-        <Facts facts={facts} />
-        {paragraphsOf(next)}
-        <Button href={url} style={styles.button}>
-          {button.words}
-        </Button>
-        <div style={styles.afterButton}>
-          <UnsubscribeLink mail={mail} words={words} site={site} />
-        </div>
-      </MailFrame>
-    ),
-  };
+  const { what, facts, next = [], button, ...head } = sheet;
+  return letter(head, [
+    inText(sheet.heading),
+    ...what.map(sayNames),
+    { text: facts.map(factInText).join('\n'), sheet: <Facts facts={facts} /> },
+    ...next.map(sayNames),
+    buttonTo(button.words, site.publicUrl + button.path),
+    unsubscribe(mail, words, site),
+    inText('Sent by Clubdraw.'),
+  ]);
 }

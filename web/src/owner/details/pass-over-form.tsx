@@ -8,7 +8,7 @@ import { ApiFailure, failureText } from '../../api/api-failure.ts';
 import { useSend } from '../../api/use-send.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import type { TurnOrder } from './turn-order.ts';
 
 type Props = { drawId: string; turn: PrizeTurn; cause: ClubCause; onClose: () => void };

@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { FilterField, FilterValues } from './filter-field.ts';
 import { readFilters } from './read-filters.ts';
 

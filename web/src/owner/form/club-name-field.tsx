@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 /**
  * The name of a club that has none of its own yet: what is published has it for good from the first

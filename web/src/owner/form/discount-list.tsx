@@ -4,9 +4,9 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
+import { Field, FieldError } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { onEnter } from './on-enter.ts';
 
 /** The pair that is being typed and not yet added. */

@@ -1,7 +1,7 @@
 import { claimDaysBounds, eligibleBounds } from '@clubdraw/domain/prizes/prize-rules';
 import { useFormContext } from 'react-hook-form';
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { PrizeRulesValues } from './prize-rules.ts';
 
 type Props = { idOf: (field: 'claimDays' | 'eligible') => string; isPriced: boolean };

@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import { Combobox } from './combobox/combobox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 
 /** Every zone that this browser knows, and UTC. */
 export function timeZones(): string[] {

@@ -15,8 +15,8 @@ function otherClubs({ clubs, clubId }: Profile): Profile['clubs'] {
 }
 
 /** This tab works for another club from now on, in a document anew: nothing of the first stays. */
-function switchTo(id: string, { clubs }: Profile): void {
-  if (clubs[0]?.id === id) forgetClub();
+function switchTo(id: string, { personId }: Profile): void {
+  if (id === personId) forgetClub();
   else chooseClub(id);
   window.location.assign(paths.welcome);
 }

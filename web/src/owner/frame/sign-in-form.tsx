@@ -14,7 +14,7 @@ import { useOwnerCode } from '../../sign-in/one-time-code/use-code-sender.ts';
 import { PasswordField } from '../../sign-in/password-field.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 type Way = {
   email: string;

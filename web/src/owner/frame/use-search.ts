@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isPageHeld } from '../../ui/overlays/use-held-page.ts';
 import { slashOpens } from './slash-key.ts';
 
@@ -60,7 +60,8 @@ export function useSearch(live: boolean): Search {
     if (typed.current !== undefined) typed.current = '';
     return taken;
   }, []);
-  useEffect(() => {
+  // As soon as a page is in sight its keys work: after a paint, the first would be lost.
+  useLayoutEffect(() => {
     if (!live) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (typed.current !== undefined) {

@@ -7,11 +7,11 @@ import { Link, replace, useLoaderData, useNavigation, type LoaderFunctionArgs } 
 import { call } from '../../api/call.ts';
 import { latestPaidDraws } from '../listing/draw-search.ts';
 import { latestPackages } from '../listing/package-search.ts';
-import { CloseAccountCard } from './account/close-account-card.tsx';
+import { CloseAccountCard } from '../closing/close-account-card.tsx';
 import { AccountSecurity, loadSecurity } from './account/account-security.tsx';
 import { loadMails } from './mails/load-mails.ts';
 import { MailsCard } from './mails/mails-card.tsx';
-import { useOwnerConfirmation } from './account/use-owner-confirmation.tsx';
+import { useOwnerConfirmation } from '../../confirmation/use-owner-confirmation.tsx';
 import { ClubSection } from './club/club-section.tsx';
 import { PaymentAccount } from './payment-account.tsx';
 import { paths } from '../../paths.ts';
@@ -25,8 +25,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
 import type { OwnerMailSwitches } from '@clubdraw/contract/accounts/owner-mails';
 import type { AskedConfirmation } from '../../confirmation/confirmation.tsx';
-import { ownerAlone } from '@clubdraw/domain/people/may';
+import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise';
+import { ownerAlone, whoRuns } from '@clubdraw/domain/people/may';
 import { Only } from '../frame/only.tsx';
+import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key';
 import { UsersIcon } from '@phosphor-icons/react/dist/csr/Users';
 import type { Profile } from '@clubdraw/contract/accounts/accounts';
 import { roleNames } from '@clubdraw/domain/texts/role-names';
@@ -69,15 +71,35 @@ type OwnerProps = {
   confirmation: AskedConfirmation;
 };
 
+/** The ways to the people and keys of the club, and to what they did. */
+function TeamTiles() {
+  return (
+    <>
+      <Link className="card tile" to={paths.team}>
+        <Icon of={UsersIcon} />
+        <span className="strong">Team</span>
+      </Link>
+      <Only to={ownerAlone}>
+        <Link className="card tile" to={paths.keys}>
+          <Icon of={KeyIcon} />
+          <span className="strong">Keys</span>
+        </Link>
+      </Only>
+      <Only to={whoRuns}>
+        <Link className="card tile" to={paths.audit}>
+          <Icon of={ClockCounterClockwiseIcon} />
+          <span className="strong">Who did what</span>
+        </Link>
+      </Only>
+    </>
+  );
+}
+
 /** All that the owner of the club alone sees and changes. */
 function OfTheOwner({ mails, confirmation }: OwnerProps) {
   const profile = useProfile();
   return (
     <Only to={ownerAlone}>
-      <Link className="card tile" to={paths.team}>
-        <Icon of={UsersIcon} />
-        <span className="strong">Team</span>
-      </Link>
       <ClubSection club={profile.club} />
       <PaymentAccount profile={profile} confirmation={confirmation} />
       <MailsCard mails={mails} />
@@ -119,6 +141,7 @@ export function Component() {
       </div>
       <div className="two">
         <div className="stack">
+          <TeamTiles />
           <OfTheOwner mails={mails} confirmation={confirmation} />
         </div>
         <div className="stack">

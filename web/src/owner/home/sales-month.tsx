@@ -67,7 +67,6 @@ export function SalesMonth({ days, books, week }: Props) {
         <h2 id="month-title">Sales</h2>
         <Only to={whoReadsMoney}>
           <span className="row wrap">
-            <Link to={paths.sales}>By month</Link>
             <Link to={paths.reports}>Reports</Link>
             <Link to={paths.payouts}>Payouts by date</Link>
           </span>

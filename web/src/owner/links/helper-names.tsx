@@ -7,7 +7,7 @@ import { plainText } from '../../api/api-failure.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyLink } from '../../ui/share-link.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** The calls about the helpers of a draw or a package. */
 type Calls = {

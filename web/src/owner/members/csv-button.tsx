@@ -1,6 +1,6 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { showCount } from '../../ui/show-count.ts';
 import type { FilterValues } from '../filters/filter-field.ts';

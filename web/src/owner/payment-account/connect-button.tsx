@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 type Props = {

@@ -5,7 +5,7 @@ import {
 } from '@clubdraw/domain/clubs/club-countries';
 import { countryRequired } from '@clubdraw/domain/texts/club-messages';
 import { useRef, useState, type ReactNode } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import { ConnectButton } from './connect-button.tsx';
 
 function namedCountries(): { code: string; name: string }[] {

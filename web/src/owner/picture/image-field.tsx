@@ -3,7 +3,7 @@ import { ImageSquareIcon } from '@phosphor-icons/react/dist/csr/ImageSquare';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chosenKinds } from './image-problem.ts';
 import type { ImageUpload, Picture } from './use-image-upload.ts';

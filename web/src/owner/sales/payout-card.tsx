@@ -4,6 +4,7 @@ import { showDay } from '@clubdraw/domain/time/local-time';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Pieces, type Piece } from '../figures/pieces.tsx';
 
 const states: Record<PayoutState, { word: string; look: string; date: string }> = {
   underway: { word: 'On its way', look: 'warn', date: 'Arrives' },
@@ -11,18 +12,16 @@ const states: Record<PayoutState, { word: string; look: string; date: string }> 
   failed: { word: 'Came back', look: 'bad', date: 'Ordered for' },
 };
 
-function lessWords(name: string, { amount, currency }: AnyMoney): string[] {
-  if (amount === 0) return [];
-  return [`${name} ${showAnyAmount({ amount: -amount, currency })}`];
+function lessOf(words: string, { amount, currency }: AnyMoney): Piece[] {
+  return amount === 0 ? [] : [{ words, amount: showAnyAmount({ amount: -amount, currency }) }];
 }
 
-function partWords({ sales, refunds, fees }: PayoutPart): string {
-  const words = [
-    `Sales ${showAnyAmount(sales)}`,
-    ...lessWords('refunds', refunds),
-    ...lessWords('fees', fees),
+function piecesOf({ sales, refunds, fees }: PayoutPart): Piece[] {
+  return [
+    { words: 'Sales', amount: showAnyAmount(sales) },
+    ...lessOf('refunds', refunds),
+    ...lessOf('fees', fees),
   ];
-  return words.join(', ');
 }
 
 function Part({ part }: { part: PayoutPart }) {
@@ -35,7 +34,9 @@ function Part({ part }: { part: PayoutPart }) {
           {name}
         </Link>
         <br />
-        <small>{partWords(part)}</small>
+        <small>
+          <Pieces of={piecesOf(part)} />
+        </small>
       </dt>
       <dd>{showAnyAmount(net)}</dd>
     </div>

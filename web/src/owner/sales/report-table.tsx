@@ -1,9 +1,11 @@
 import type { ReportKind, ReportRow, ReportTotal } from '@clubdraw/contract/payments/money-report';
 import { showAmount, type Money } from '@clubdraw/domain/money/money';
+import { showDay } from '@clubdraw/domain/time/local-time';
 import { showMonth } from '@clubdraw/domain/time/month';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { showCount } from '../../ui/show-count.ts';
+import { Pieces, type Piece } from '../figures/pieces.tsx';
 import { minus } from '../figures/short-sales.tsx';
 
 export const lineWords: Record<ReportKind, string> = {
@@ -14,10 +16,16 @@ export const lineWords: Record<ReportKind, string> = {
   code: 'Entry code',
 };
 
+/** "Sun 29 Nov 2026" of a day of the calendar. */
+export function dayWords(day: string): string {
+  return showDay(new Date(`${day}T12:00:00Z`), 'UTC');
+}
+
 /** The thing that a row is of, in words. */
 function keyWords({ key, name }: ReportRow, by: ReportKind): string {
   if (key === null) return by === 'code' ? 'Without a code' : 'Without a link';
   if (by === 'month') return showMonth(key);
+  if (by === 'day') return dayWords(key);
   return name ?? key;
 }
 
@@ -27,23 +35,29 @@ function pathOf({ key }: ReportRow): string {
   return number === undefined ? paths.drawDetails(id) : paths.packageDetails(id);
 }
 
-/** The counts, and what was taken off the sales. */
-function detailWords(of: ReportTotal): string {
+/** The counts, what was taken off the sales, what will be, and what is not known yet. */
+function detailsOf(of: ReportTotal): Piece[] {
   const { payments, tickets, freeEntries, refunds, takenBack, platformFee, providerFee } = of;
-  const words = [
-    payments === 1 ? '1 payment' : `${showCount(payments)} payments`,
-    tickets === 1 ? '1 ticket' : `${showCount(tickets)} tickets`,
-    ...(freeEntries > 0 ? [`${showCount(freeEntries)} free`] : []),
-    ...lessWords('refunds', [refunds]),
-    ...lessWords('taken by banks', [takenBack]),
-    ...lessWords('fees', [platformFee, providerFee]),
+  const { feesUnknown: open, refunding } = of;
+  return [
+    { words: payments === 1 ? '1 payment' : `${showCount(payments)} payments` },
+    { words: tickets === 1 ? '1 ticket' : `${showCount(tickets)} tickets` },
+    ...(freeEntries > 0 ? [{ words: `${showCount(freeEntries)} free` }] : []),
+    ...lessOf('refunds', [refunds]),
+    ...lessOf('taken by banks', [takenBack]),
+    ...lessOf('fees', [platformFee, providerFee]),
+    ...(refunding.amount > 0
+      ? [{ words: `${showAmount(refunding)} of what is left is on its way back` }]
+      : []),
+    ...(open > 0
+      ? [{ words: `${showCount(open)} ${open === 1 ? 'fee is' : 'fees are'} not known yet` }]
+      : []),
   ];
-  return words.join(', ');
 }
 
-function lessWords(name: string, parts: readonly [Money, ...Money[]]): string[] {
+function lessOf(words: string, parts: readonly [Money, ...Money[]]): Piece[] {
   const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-  return amount === 0 ? [] : [`${name} ${minus({ ...parts[0], amount })}`];
+  return amount === 0 ? [] : [{ words, amount: minus({ ...parts[0], amount }) }];
 }
 
 function Cells({ of }: { of: ReportTotal }) {
@@ -86,16 +100,20 @@ export function ReportTable({ by, total, rows }: Props) {
                 keyWords(row, by)
               )}
               <br />
-              <span className="small dim">{detailWords(row)}</span>
+              <span className="small dim">
+                <Pieces of={detailsOf(row)} />
+              </span>
             </th>
             <Cells of={row} />
           </tr>
         ))}
-        <tr>
+        <tr className="sum">
           <th scope="row">
             All
             <br />
-            <span className="small dim">{detailWords(total)}</span>
+            <span className="small dim">
+              <Pieces of={detailsOf(total)} />
+            </span>
           </th>
           <Cells of={total} />
         </tr>

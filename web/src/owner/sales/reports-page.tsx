@@ -1,19 +1,21 @@
 import {
   getMoneyReportCall,
   reportKinds,
-  type MoneyReport,
   type ReportKind,
 } from '@clubdraw/contract/payments/money-report';
+import { listFeeStatementsCall } from '@clubdraw/contract/payments/fee-statements';
 import { monthOf } from '@clubdraw/domain/time/month';
 import { Form, Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
 import { productNow } from '../../api/product-time.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { searchParams } from '../listing/list-search.ts';
 import { CsvButton } from '../members/csv-button.tsx';
+import { FeeMonths } from './fee-months.tsx';
+import { MonthFile } from './month-file.tsx';
 import { lineWords, ReportTable } from './report-table.tsx';
 import { whoReadsMoney } from '@clubdraw/domain/people/may';
 
@@ -22,8 +24,7 @@ export const handle: PageHandle = { may: whoReadsMoney, title: 'Reports', withRe
 type Asked = { from: string; to: string; by: ReportKind };
 
 /** This year by month, unless the address asks for something else. */
-function askedFor(url: string): Asked {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+function askedFor(url: string, timeZone: string): Asked {
   const year = monthOf(productNow(), timeZone).slice(0, 4);
   const { from, to, by } = searchParams(url);
   return {
@@ -34,16 +35,21 @@ function askedFor(url: string): Asked {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const asked = askedFor(request.url);
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+  const asked = askedFor(request.url, timezone);
   const query = { ...asked };
-  const report = await call(getMoneyReportCall, { query }, { signal: request.signal });
-  return { asked, report };
+  const { signal } = request;
+  const [report, { months }] = await Promise.all([
+    call(getMoneyReportCall, { query }, { signal }),
+    call(listFeeStatementsCall, {}, { signal }),
+  ]);
+  return { asked, report, months, timezone };
 }
 
 function Choice({ asked: { from, to, by } }: { asked: Asked }) {
   return (
-    <Form className="card stack" key={`${from} ${to} ${by}`}>
-      <div className="row wrap">
+    <Form className="card" key={`${from} ${to} ${by}`}>
+      <div className="row wrap report-choice">
         <Field label="From">
           {(control) => (
             <input
@@ -79,8 +85,6 @@ function Choice({ asked: { from, to, by } }: { asked: Asked }) {
             </select>
           )}
         </Field>
-      </div>
-      <div>
         <Button>Show</Button>
       </div>
     </Form>
@@ -102,7 +106,7 @@ function Nothing() {
  * The money of the club from a day to a day, taken apart in one of several ways (product §2.46).
  */
 export function Component() {
-  const { asked, report } = useLoaderData<{ asked: Asked; report: MoneyReport }>();
+  const { asked, report, months, timezone } = useLoaderData<typeof loader>();
   const { from, to, by } = asked;
   return (
     <main className="page stack">
@@ -126,12 +130,18 @@ export function Component() {
               filters={asked}
               total={undefined}
             />
-            <Link to={paths.sales}>Each payment of a month</Link>
             <Link to={paths.payouts}>Payouts by date</Link>
           </div>
           <p className="small dim">
-            Days are those of each draw’s time zone. A refund counts on the day of its purchase.
+            Days are those of each draw’s time zone. A refund counts on the day of its purchase. The
+            payment provider’s fee for a dispute is in your payouts alone.
           </p>
+        </>
+      )}
+      {months.length === 0 ? null : (
+        <>
+          <FeeMonths months={months} />
+          <MonthFile timezone={timezone} />
         </>
       )}
     </main>

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { RoleField } from './role-field.tsx';
 
 /** Sends one invitation at a time, and says to whom it went or why it did not. */

@@ -1,8 +1,9 @@
-import { acceptInvitationCall } from '@clubdraw/contract/accounts/team';
+import { acceptInvitationCall, readInvitationCall } from '@clubdraw/contract/accounts/team';
+import { roleNames, roleWords } from '@clubdraw/domain/texts/role-names';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { plainText } from '../../api/api-failure.ts';
+import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
+import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { chooseClub } from '../../api/session/club.ts';
 import { useLogOut } from '../../api/session/log-out.ts';
@@ -16,11 +17,20 @@ import type { PageHandle } from '../frame/page-handle.ts';
 
 export const handle: PageHandle = { title: 'Invitation', withoutConnection: true };
 
-/** The link of an invitation leads here, after the sign-in (product §2.47). */
-export function Component() {
-  const { token = '' } = useParams();
-  const { email } = useProfile();
-  const logOut = useLogOut();
+/** Reads what the link invites to; or why not, which the page says in the place of its button. */
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { token = '' } = params;
+  try {
+    return await call(readInvitationCall, { params: { token } }, { signal: request.signal });
+  } catch (error) {
+    const isRefused = error instanceof ApiFailure && [403, 404, 409].includes(error.status);
+    if (!isRefused) throw error;
+    return plainText(error);
+  }
+}
+
+/** Accepts once, and opens the club; says why it could not. */
+function useAccept(token: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const accept = async (): Promise<void> => {
@@ -35,22 +45,48 @@ export function Component() {
       setBusy(false);
     }
   };
+  return { busy, problem, accept };
+}
+
+/** The link of an invitation leads here, after the sign-in (product §2.47). */
+export function Component() {
+  const { token = '' } = useParams();
+  const read = useLoaderData<typeof loader>();
+  const invitation = typeof read === 'string' ? null : read;
+  const { email } = useProfile();
+  const logOut = useLogOut();
+  const { busy, problem, accept } = useAccept(token);
   return (
     <main className="page narrow stack">
       <section className="card stack" aria-labelledby="join-title">
-        <h2 id="join-title">You are invited into the team of a club</h2>
-        <p>
+        <h2 id="join-title">
+          {invitation ? (
+            <>
+              <bdi>{invitation.clubName ?? 'A club'}</bdi> invites you into its team
+            </>
+          ) : (
+            'You cannot accept this invitation'
+          )}
+        </h2>
+        {invitation ? (
+          <p>
+            <b>{roleNames[invitation.role]}.</b> {roleWords[invitation.role]}
+          </p>
+        ) : null}
+        <AlertNotice kind="bad" text={typeof read === 'string' ? read : problem} />
+        <p className="dim">
           You are signed in with{' '}
           <b>
             <EmailText email={email} />
           </b>
-          . The invitation is for the address that its e‑mail came to.
+          .
         </p>
-        <AlertNotice kind="bad" text={problem} />
         <div className="actions">
-          <Button icon={<Icon of={CheckCircleIcon} />} busy={busy} onClick={() => void accept()}>
-            Accept the invitation
-          </Button>
+          {invitation ? (
+            <Button icon={<Icon of={CheckCircleIcon} />} busy={busy} onClick={() => void accept()}>
+              Accept the invitation
+            </Button>
+          ) : null}
           <Button look="quiet" disabled={busy} onClick={logOut}>
             Sign in with another address
           </Button>

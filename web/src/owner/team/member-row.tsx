@@ -8,47 +8,26 @@ import type { TeamRole } from '@clubdraw/domain/people/roles';
 import { roleNames } from '@clubdraw/domain/texts/role-names';
 import { showDay } from '@clubdraw/domain/time/local-time';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { productNow } from '../../api/product-time.ts';
+import type { AskedConfirmation } from '../../confirmation/confirmation.tsx';
 import { EmailText } from '../../frame/email-text.tsx';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
+import { HandOverButton, offerWords } from './hand-over.tsx';
 import { RoleField } from './role-field.tsx';
+import { useDoing } from '../../confirmation/use-doing.ts';
 
-function standing({ role, joinedAt, invitedUntil }: TeamMember): string {
+function standing({ role, joinedAt, invitedUntil, offeredUntil }: TeamMember): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (offeredUntil) return offerWords(offeredUntil);
   if (joinedAt) return `${roleNames[role]} since ${showDay(joinedAt, timeZone)}`;
   if (!invitedUntil) return roleNames[role];
   const isOver = invitedUntil <= productNow();
   const day = showDay(invitedUntil, timeZone);
   return `${roleNames[role]}. ${isOver ? `The invitation is over since ${day}` : `Invited, until ${day}`}`;
-}
-
-/** Does one thing at a time, and reads the team anew. */
-function useDoing() {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = async (work: () => Promise<unknown>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-      await revalidate();
-      return true;
-    } catch (error) {
-      setProblem(plainText(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problem, start };
 }
 
 type DialogProps = { member: TeamMember; opened: boolean; onClose: () => void };
@@ -102,8 +81,10 @@ function RemoveDialog({ member, opened, onClose }: DialogProps) {
   );
 }
 
+type Props = { member: TeamMember; confirmation: AskedConfirmation };
+
 /** Somebody in the team, or who is invited, with what the owner can do. */
-export function MemberRow({ member }: { member: TeamMember }) {
+export function MemberRow({ member, confirmation }: Props) {
   const [open, setOpen] = useState<'role' | 'remove'>();
   const { busy, problem, start } = useDoing();
   const { email, role, joinedAt } = member;
@@ -135,6 +116,9 @@ export function MemberRow({ member }: { member: TeamMember }) {
             Invite again
           </Button>
         )}
+        {role === 'manager' && joinedAt ? (
+          <HandOverButton member={member} confirmation={confirmation} />
+        ) : null}
         <Button
           look="quiet compact"
           aria-label={`Remove ${email}`}

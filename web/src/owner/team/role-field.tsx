@@ -1,6 +1,6 @@
 import { teamRoles, type TeamRole } from '@clubdraw/domain/people/roles';
 import { roleNames, roleWords } from '@clubdraw/domain/texts/role-names';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/fields/field.tsx';
 
 type Props = {
   label: string;

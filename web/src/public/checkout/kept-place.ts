@@ -8,7 +8,7 @@ function keyOfOrder(): string {
 
 export function keepPlace(place: KeptPlace | undefined): void {
   try {
-    if (place) sessionStorage.setItem(keyOfOrder(), JSON.stringify(place));
+    if (place) sessionStorage.setItem(keyOfOrder(), `${place.paymentId} ${place.email}`);
     else sessionStorage.removeItem(keyOfOrder());
   } catch {
     // A browser that stores nothing: the page still waits, and a reload starts again.
@@ -17,11 +17,8 @@ export function keepPlace(place: KeptPlace | undefined): void {
 
 export function keptPlace(): KeptPlace | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOfOrder()) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    if (!('paymentId' in kept) || typeof kept.paymentId !== 'string') return undefined;
-    if (!('email' in kept) || typeof kept.email !== 'string') return undefined;
-    return { paymentId: kept.paymentId, email: kept.email };
+    const [paymentId = '', email] = (sessionStorage.getItem(keyOfOrder()) ?? '').split(' ');
+    return email ? { paymentId, email } : undefined;
   } catch {
     return undefined;
   }

@@ -12,16 +12,20 @@ type Props = {
    * For everybody but a browser that holds the tickets: it is told of them in the place of this.
    */
   isFull?: boolean;
+  /** Nothing is wrong: the sale begins later. */
+  isEarly?: boolean;
 };
 
 /** Why there is nothing to pay for, and the way on. */
-export function NoOrder({ back, problem, instead, isFull = false }: Props) {
+export function NoOrder({ back, problem, instead, isFull = false, isEarly = false }: Props) {
   return (
     <main className={isFull ? 'page pub hero-msg full' : 'page pub hero-msg'}>
-      <span className="big bad">
-        <SpriteIcon name="warning-circle-fill" />
-      </span>
-      <h1>Error !</h1>
+      {isEarly ? null : (
+        <span className="big bad">
+          <SpriteIcon name="warning-circle-fill" />
+        </span>
+      )}
+      <h1>{isEarly ? 'Not on sale yet' : 'Error !'}</h1>
       <p className="dim">{problem}</p>
       <p className="row wrap">
         {instead ? (

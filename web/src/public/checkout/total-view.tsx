@@ -9,6 +9,7 @@ import { withVia } from '@clubdraw/domain/clubs/via';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { withoutWords } from '../draw/below-the-ticket.tsx';
 import { leftOf } from '../draw/draw-phase.ts';
+import { openingOf } from '../draw/opening/opening-of.ts';
 import { waitWords } from '../draw/wait-words.ts';
 import { PageFooter } from '../frame/page-footer.tsx';
 import { pageStyle } from '../frame/page-style.ts';
@@ -98,7 +99,7 @@ function withoutPrice({ price: _written, codeField: _field, ...order }: PageOrde
 }
 
 /** The checkout of tickets. */
-export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
+export function totalView({ order, draw, reason, now }: Kind<'total'>): PageView {
   const sold = order?.draw ?? draw;
   const paper = sold?.stock;
   const props: TotalPageProps = {
@@ -129,6 +130,7 @@ export function totalView({ order, draw, reason }: Kind<'total'>): PageView {
             problem={reason ?? nothingNamed}
             instead={insteadOf(draw, reason)}
             isFull={reason === messages.drawFull}
+            isEarly={draw !== null && openingOf(draw, now) !== null}
           />
         }
       />

@@ -3,7 +3,7 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import type { PaymentMethod } from '@clubdraw/domain/money/payment-methods';
 import type { BegunCheckout } from '@clubdraw/contract/payments/page-or-line';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
-import { ask } from '../frame/ask.ts';
+import { ask, type Outcome } from '../frame/ask.ts';
 import type { InLineProps } from './in-line.tsx';
 import { keepHold } from '../hold/keep-hold.ts';
 import { keepSecret } from './own-checkout.ts';
@@ -44,6 +44,17 @@ type Checkout = {
 type State = Pick<Checkout, 'isBusy' | 'error' | 'waiting'>;
 
 const idle: State = { isBusy: false, error: undefined, waiting: undefined };
+
+/** Few meet a server that is too busy: the others do not load what asks it again. */
+async function send(call: PublicCall<BegunCheckout>): Promise<Outcome<BegunCheckout>> {
+  const outcome = await ask(call);
+  return 'status' in outcome && outcome.status === 503
+    ? import('./ask-again.ts').then(
+        (part) => part.askAgain(call),
+        () => outcome,
+      )
+    : outcome;
+}
 
 /** Few buyers ever wait: the others do not load what shows it. */
 async function waitingFor(
@@ -153,7 +164,7 @@ export function useCheckout({ isFree, drawId, call }: Payable): Checkout {
     if (!begin()) return;
     const place = keptPlace();
     if (place) return wait(place);
-    const outcome = await ask(call(buyer));
+    const outcome = await send(call(buyer));
     if (outcome.kind === 'silence') return fail();
     if (outcome.kind === 'refusal') return rest(outcome.error ?? messages.unexpectedAtCheckout);
     const { answer } = outcome;

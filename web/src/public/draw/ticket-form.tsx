@@ -71,7 +71,6 @@ function CountField({ count, max, objection }: CountFieldProps) {
           name="count"
           type="number"
           inputMode="numeric"
-          autoComplete="off"
           min={1}
           max={max}
           step={1}

@@ -3,6 +3,7 @@ import type { PagePackage } from '@clubdraw/contract/pages/page-package';
 import { packagePath } from '@clubdraw/contract/pages/public-paths';
 import { periodNames } from '@clubdraw/domain/time/frequency';
 import * as messages from '@clubdraw/domain/texts/messages';
+import * as tierMessages from '@clubdraw/domain/texts/tier-messages';
 import { prizePromise } from '@clubdraw/domain/terms/prize-promise';
 import { stocks } from '@clubdraw/domain/draws/stock';
 import type { ReactNode } from 'react';
@@ -103,10 +104,37 @@ function HowItWorks({ offer }: Props) {
   );
 }
 
+/** The tiers of newcomers; of a package that is over those that it had. */
+function Tiers({ offer }: Props) {
+  const { tiers, stock, isOnSale } = offer;
+  const first = stocks.indexOf(stock);
+  return (
+    <section aria-labelledby="tiers" className="stack">
+      <h2 id="tiers">{isOnSale && tiers.length > 0 ? 'Choose your tier' : 'The tiers'}</h2>
+      {isOnSale && tiers.length === 0 ? (
+        <p className="notice">
+          <SpriteIcon name="warning-circle-fill" />
+          <span>{tierMessages.noTierForNewcomers}</span>
+        </p>
+      ) : null}
+      <ul className="tiers">
+        {tiers.map((tier, at) => (
+          <li key={tier.id}>
+            <TierCard
+              offer={offer}
+              tier={tier}
+              paper={stocks[(first + at) % stocks.length] ?? stock}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The public page of a package (product §2.15): its tiers, while it is on sale. */
 export function PackagePage({ offer, live, ...served }: PackagePageProps) {
-  const { id, name, imageId, tiers, stock, isOnSale } = offer;
-  const first = stocks.indexOf(stock);
+  const { id, name, imageId, isOnSale } = offer;
   return (
     <>
       <header className="pub-top">
@@ -142,20 +170,7 @@ export function PackagePage({ offer, live, ...served }: PackagePageProps) {
             <LiveNote live={live} />
           </div>
         </div>
-        <section aria-labelledby="tiers" className="stack">
-          <h2 id="tiers">{isOnSale ? 'Choose your tier' : 'The tiers'}</h2>
-          <ul className="tiers">
-            {tiers.map((tier, at) => (
-              <li key={tier.id}>
-                <TierCard
-                  offer={offer}
-                  tier={tier}
-                  paper={stocks[(first + at) % stocks.length] ?? stock}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Tiers offer={offer} />
         <Perks offer={offer} />
         <ServerText id="draws">{served.draws}</ServerText>
         {isOnSale ? <HowItWorks offer={offer} /> : null}

@@ -1,8 +1,9 @@
 import { levelNames, type Level } from 'fairdraw/statements/assurance';
 import type { Report } from 'fairdraw/verify';
+import { passOverRemarks } from 'fairdraw/verify/picks/pass-over-words';
 
 type Judged = Pick<Report, 'verdict' | 'level' | 'remarks' | 'words'> & {
-  certificate: Pick<NonNullable<Report['certificate']>, 'passOvers'> | null;
+  certificate: Pick<NonNullable<Report['certificate']>, 'passOvers' | 'picks'> | null;
   checks: readonly Pick<Report['checks'][number], 'id' | 'status'>[];
 };
 
@@ -26,12 +27,11 @@ export function isListRead({ checks }: Pick<Judged, 'checks'>): boolean {
 }
 
 /**
- * Why several tickets were passed over, a sentence each: the last remarks. One alone is in the
- * heading.
+ * Why several tickets were passed over, a sentence for each cause: the last remarks. One alone is
+ * in the heading.
  */
-export function passedOver({ certificate, remarks }: Judged): readonly string[] {
-  const count = certificate?.passOvers.length ?? 0;
-  return count > 1 ? remarks.slice(-count) : [];
+export function passedOver({ certificate }: Judged): readonly string[] {
+  return certificate && certificate.passOvers.length > 1 ? passOverRemarks(certificate) : [];
 }
 
 /**
@@ -39,11 +39,11 @@ export function passedOver({ certificate, remarks }: Judged): readonly string[] 
  * it; several tickets that were passed over are counted.
  */
 export function headingOf(report: Judged): string {
-  const { verdict, level, remarks } = report;
+  const { verdict, level, remarks, certificate } = report;
   const isRight = verdict === 'verified' && level !== null && isListRead(report);
   const answer = isRight ? right + sealedAs(level) : otherwise[verdict];
   const { length } = passedOver(report);
-  const counted = length > 0 ? [`${length} tickets were passed over.`] : [];
+  const counted = length > 0 ? [`${certificate?.passOvers.length} tickets were passed over.`] : [];
   return [answer, ...remarks.slice(0, remarks.length - length), ...counted].join(' ');
 }
 

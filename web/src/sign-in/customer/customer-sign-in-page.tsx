@@ -6,7 +6,7 @@ import { SignInFrame } from '../sign-in-frame.tsx';
 import { paths, verifyCustomerPath } from '../../paths.ts';
 import { requireNoCustomer } from '../../api/session/guards.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 export function loader() {
   requireNoCustomer();

@@ -1,6 +1,6 @@
 import { oneTimeCodes } from '@clubdraw/domain/people/one-time-code';
 import { useEffect, useRef } from 'react';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 type Props = {
   code: string;

@@ -77,6 +77,21 @@ export async function isAddressHeld(
   return row !== undefined;
 }
 
+/** Whether an earlier mailbox of an owner may still put an address back, of after `since`. */
+export async function canPutBack(
+  trx: Trx,
+  { ownerId, since }: { ownerId: string; since: Date },
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('owner_address_changes')
+    .select('id')
+    .where('owner_id', '=', ownerId)
+    .where('changed_at', '>', since)
+    .where('put_back_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function deleteAddressChanges(
   db: Db,
   { until, limit }: { until: Date; limit: number },

@@ -13,6 +13,7 @@ import { insertAddressChange } from './address-changes.store.ts';
 import { refuseHeldAddress } from './held-address.ts';
 import { sameAddress } from './same-address.ts';
 import { tellOldAddress } from './tell-old-address.ts';
+import { writeLinesOfOwner } from '../own-clubs.ts';
 
 type Change = { owner: CallingOwner; email: string } & TypedCode;
 
@@ -60,5 +61,7 @@ async function moveTo(
   await forgetDevicesWithoutSession(trx, ownerId);
   const changeId = context.random.uuidv7();
   await insertAddressChange(trx, { id: changeId, ownerId, email, now });
+  const changes = [{ field: 'email', before: null, after: null }];
+  await writeLinesOfOwner(trx, context, { personId: ownerId, changes });
   await tellOldAddress(trx, context, { changeId, email, newEmail, client });
 }

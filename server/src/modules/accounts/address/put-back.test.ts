@@ -1,14 +1,22 @@
 import { closeAccountCall, readClosingCall } from '@clubdraw/contract/accounts/close-account';
 import { loginCall, meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
-import { acceptInvitationCall, listTeamCall } from '@clubdraw/contract/accounts/team';
+import { getClubCall } from '@clubdraw/contract/accounts/club';
+import {
+  acceptInvitationCall,
+  changeRoleCall,
+  listTeamCall,
+} from '@clubdraw/contract/accounts/team';
 import { changePasswordCall } from '@clubdraw/contract/accounts/security/security';
 import { loginWithCodeCall } from '@clubdraw/contract/sign-in/sign-in';
 import type { Mail } from '@clubdraw/contract/mails/mails';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
+import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { describe, expect, it } from 'vitest';
 import { changing } from '../../../../test/build/changing-address.ts';
 import { forgetOld } from '../../../../test/build/forget-old.ts';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
+import { handingOver } from '../../../../test/build/team/hand-over.ts';
+import { askForKey, makeKey } from '../../../../test/build/team/make-key.ts';
 import { invitationTo, invite, joinTeam } from '../../../../test/build/team/join-team.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { transaction } from '../../../db/database.ts';
@@ -206,6 +214,59 @@ describe('This was not me', () => {
     const { token } = await signedIn(server.context, owner.ownerId);
     const team = await server.call(listTeamCall, {}, { token });
     expect(team.body.people.map(({ email }) => email)).toEqual([kept.email, invited.email]);
+  });
+
+  it('ends an offer of the club, whoever made it, on each club of the owner (product §11.21)', async () => {
+    const began = await buildOwner(server.context);
+    const { offer, accept, done } = handingOver(server);
+    const owner = await done(began);
+    const pairs = [];
+    for (const club of [owner, began]) {
+      const at = { token: owner.token, club: club.ownerId };
+      const manager = await joinTeam(server, at, 'manager');
+      expect((await offer({ ...owner, ownerId: club.ownerId }, manager)).status).toBe(201);
+      pairs.push({ club, manager });
+    }
+    await on().change(owner, on().newEmail());
+    await open(await linkOf(owner.email), 'POST');
+    for (const { club, manager } of pairs) {
+      expect(await accept(manager, club)).toMatchObject({
+        status: 404,
+        body: { error: teamMessages.noOffer },
+      });
+    }
+  });
+
+  it('takes out of the team whoever got another part since (product §11.17)', async () => {
+    const owner = await buildOwner(server.context);
+    const [accomplice, before] = [
+      await joinTeam(server, owner, 'viewer'),
+      await joinTeam(server, owner, 'viewer'),
+    ];
+    const raise = ({ memberId: id }: { memberId: string }) =>
+      server.call(changeRoleCall, { params: { id }, body: { role: 'manager' } }, owner);
+    await raise(before);
+    await server.context.clock.advance(60);
+    await on().change(owner, on().newEmail());
+    expect((await raise(accomplice)).status).toBe(200);
+    await open(await linkOf(owner.email), 'POST');
+    const roleOf = async (token: string) =>
+      (await server.call(meCall, {}, { token, club: owner.ownerId })).body.role;
+    expect(await roleOf(accomplice.token)).toBeUndefined();
+    expect(await roleOf(before.token)).toBe('manager');
+  });
+
+  it('leaves no key of the club, whoever made it (product §11.17, §11.20)', async () => {
+    const owner = await buildOwner(server.context);
+    const kept = await makeKey(server, owner, 'read');
+    const thief = on().newEmail();
+    await on().change(owner, thief);
+    const stolenKey = (await askForKey(server, owner)).body.key;
+    const read = async (token: string) => (await server.call(getClubCall, {}, { token })).status;
+    expect(await read(stolenKey)).toBe(200);
+    await open(await linkOf(owner.email), 'POST');
+    expect(await read(stolenKey)).toBe(401);
+    expect(await read(kept.key)).toBe(401);
   });
 
   it('ends the link of somebody whom the thief invited, who had not pressed it yet', async () => {

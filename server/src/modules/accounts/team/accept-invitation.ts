@@ -5,11 +5,13 @@ import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import type { CallingOwner } from '../../../http/mount/access.ts';
 import { invitationOfLink } from '../../notifications/account/team-links.ts';
-import { getOwner } from '../accounts.store.ts';
-import { lockOwnerOfSession } from '../security/lock-owner.ts';
+import { getOwnerOfClub } from '../accounts.store.ts';
+import { lockOwnerOfSession, lockOwners } from '../security/lock-owner.ts';
 import { tellOwner } from '../tell-owner.ts';
-import { clubsOfPerson, invitedUntil } from './list-team.ts';
-import { findMember, lockMember, markJoined, type StoredMember } from './team.store.ts';
+import { clubsOfPerson } from './list-team.ts';
+import { refuseInvitation } from './read-invitation.ts';
+import { findMember, lockMember, markJoined } from './team.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 type Accepting = { person: CallingOwner; token: string };
 
@@ -19,7 +21,7 @@ type Accepting = { person: CallingOwner; token: string };
  *
  * @throws {Refusal} missing for a link that nobody made or an invitation that was taken back;
  *   forbidden for the invitation of another address; conflict for one that is over, or to a team
- *   that the person is in
+ *   that the person is in or the club of which they are the owner
  */
 export async function acceptInvitation(
   context: Context,
@@ -39,27 +41,22 @@ async function accept(
   context: Context,
   { person: { ownerId: personId, sessionId }, id }: { person: CallingOwner; id: string },
 ): Promise<string> {
-  // The address that signs in stays what it is until the person is in.
+  const invited = await findMember(trx, id);
+  if (!invited) throw new Refusal('missing', teamMessages.noInvitation);
+  // The address that signs in stays what it is until the person is in, and the club's owner, too.
+  await lockOwners(trx, [personId, invited.ownerId], 'use');
   const person = await lockOwnerOfSession(trx, { ownerId: personId, sessionId, for: 'use' });
   await lockMember(trx, id);
   const invitation = await findMember(trx, id);
   if (!invitation) throw new Refusal('missing', teamMessages.noInvitation);
   if (invitation.personId === personId) return invitation.ownerId;
-  refuseOther(invitation, { email: person.isVerified ? person.email : null });
   const now = context.clock.now();
-  if (now >= invitedUntil(invitation)) {
-    throw new Refusal('conflict', teamMessages.invitationOver);
-  }
+  refuseInvitation(invitation, person, now);
+  const { id: owner, email } = await getOwnerOfClub(trx, invitation.ownerId);
+  if (owner === personId) throw new Refusal('conflict', teamMessages.ownsThisClub);
   await markJoined(trx, { id, personId, now });
-  const { email } = await getOwner(trx, invitation.ownerId);
+  const by = { clubId: invitation.ownerId, personId, keyId: null, role: invitation.role };
+  await writeAuditLine(trx, { ...context, by }, { subjects: { member: id } });
   await tellOwner(trx, context, { email, change: 'newTeamMember' });
   return invitation.ownerId;
-}
-
-function refuseOther(
-  { personId, email }: StoredMember,
-  { email: proved }: { email: string | null },
-): void {
-  if (personId === null && email === proved) return;
-  throw new Refusal('forbidden', teamMessages.invitationForAnother);
 }

@@ -6,29 +6,32 @@ import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import type { CallingMember } from '../../../http/mount/access.ts';
 import type { Client } from '../../../http/mount/mount.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { takeMail } from '../../notifications/strangers/take-mail.ts';
-import { lockOpenAccount } from '../security/lock-owner.ts';
+import { lockOwnClub } from '../security/lock-owner.ts';
 import { shownMember } from './list-team.ts';
 import { findMember, isSuspended, listMembers, saveInvitation } from './team.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
-type Invited = { ownerId: string; email: string; role: TeamRole };
+type Invited = { owner: CallingMember; email: string; role: TeamRole };
 
 /**
  * Invites an address into the team of a club (product §11.18). The mail counts as one to somebody
  * who may be a stranger: whoever invites many works for it.
  *
  * @throws {Refusal} conflict for a full team, for its owner, for who is in it, and while the club
- *   is suspended; forbidden once its account was closed; proofNeeded
+ *   is suspended; forbidden for a person who owns it no more; proofNeeded
  */
 export async function inviteToTeam(
   context: Context,
   { email: typed, client, ...asked }: Invited & { client: Client },
 ): Promise<TeamMember> {
   const email = normalEmail(typed);
-  const taken = await takeMail(context, { ownerId: asked.ownerId, email, client });
+  const { ownerId } = asked.owner;
+  const taken = await takeMail(context, { ownerId, email, client });
   try {
     return await transaction(context.db, (trx) => invite(trx, context, { ...asked, email }));
   } catch (failure) {
@@ -40,10 +43,11 @@ export async function inviteToTeam(
 async function invite(
   trx: Trx,
   context: Context,
-  { ownerId, email, role }: Invited,
+  { owner: caller, email, role }: Invited,
 ): Promise<TeamMember> {
   // One invitation of a club after the other: they are counted.
-  const owner = await lockOpenAccount(trx, { ownerId, for: 'change' });
+  const owner = await lockOwnClub(trx, caller, 'change');
+  const { ownerId } = caller;
   if (await isSuspended(trx, ownerId)) throw new Refusal('conflict', clubMessages.clubSuspended);
   if (owner.email === email) throw new Refusal('conflict', teamMessages.ownsThisClub);
   const team = await listMembers(trx, ownerId);
@@ -58,6 +62,8 @@ async function invite(
     role,
     now,
   });
+  const changes = [{ field: 'role', before: known?.role ?? null, after: role }];
+  await writeAuditLine(trx, context, { subjects: { member: id }, changes });
   await queueMail(trx, context, {
     kind: mailKinds.teamInvited,
     key: `team-invited:${id}:${now.toISOString()}`,

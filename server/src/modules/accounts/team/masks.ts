@@ -127,8 +127,9 @@ export function packageMembersFor(
   return members.map((member) => ({ ...member, email: maskedEmail(member.email) }));
 }
 
+/** The members of each tier are left out with the income: the price of the tier tells it. */
 export function standingFor(reader: Reader, standing: PackageStanding): PackageStanding {
-  const shown = seesMoney(reader) ? standing : { ...standing, income: [] };
+  const shown = seesMoney(reader) ? standing : { ...standing, income: [], held: [] };
   if (seesPeople(reader)) return shown;
   return {
     ...shown,

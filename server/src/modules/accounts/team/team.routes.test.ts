@@ -6,6 +6,7 @@ import {
   changeRoleCall,
   inviteToTeamCall,
   listTeamCall,
+  readInvitationCall,
   removeFromTeamCall,
 } from '@clubdraw/contract/accounts/team';
 import { listDrawsCall } from '@clubdraw/contract/draws/draw-endpoints';
@@ -35,6 +36,10 @@ function invite(of: BuiltOwner, email: string, role: TeamRole = 'manager') {
 
 function accept(person: BuiltOwner, token: string) {
   return server.call(acceptInvitationCall, { body: { token } }, { token: person.token });
+}
+
+function read(person: BuiltOwner, token: string) {
+  return server.call(readInvitationCall, { params: { token } }, { token: person.token });
 }
 
 async function teamOf(of: BuiltOwner) {
@@ -91,6 +96,18 @@ describe('an invitation', () => {
     expect((await teamOf(club)).people).toHaveLength(1);
   });
 
+  it('says before it is accepted which club invites to which part (product §2.47)', async () => {
+    const club = await buildOwner(server.context);
+    const person = await buildOwner(server.context);
+    await server.call(saveClubCall, { body: { name: 'Lakeside Rowing Club' } }, club);
+    await invite(club, person.email, 'seller');
+    const token = await invitationTo(server, person.email);
+    const body = { clubName: 'Lakeside Rowing Club', role: 'seller' };
+    expect(await read(person, token)).toMatchObject({ status: 200, body });
+    await accept(person, token);
+    expect(await read(person, token)).toMatchObject({ status: 200, body });
+  });
+
   it('is for nobody with another address (product §11.18)', async () => {
     const club = await buildOwner(server.context);
     const [person, thief] = [await buildOwner(server.context), await buildOwner(server.context)];
@@ -98,6 +115,7 @@ describe('an invitation', () => {
     const token = await invitationTo(server, person.email);
     const another = { status: 403, body: { error: teamMessages.invitationForAnother } };
     expect(await accept(thief, token)).toMatchObject(another);
+    expect(await read(thief, token)).toMatchObject(another);
     expect((await accept(person, token)).status).toBe(200);
     expect(await accept(thief, token)).toMatchObject(another);
   });
@@ -108,10 +126,9 @@ describe('an invitation', () => {
     await invite(club, person.email);
     const token = await invitationTo(server, person.email);
     await server.context.clock.advance(days(7));
-    expect(await accept(person, token)).toMatchObject({
-      status: 409,
-      body: { error: teamMessages.invitationOver },
-    });
+    const over = { status: 409, body: { error: teamMessages.invitationOver } };
+    expect(await read(person, token)).toMatchObject(over);
+    expect(await accept(person, token)).toMatchObject(over);
     await invite(club, person.email, 'viewer');
     expect((await teamOf(club)).people).toMatchObject([{ role: 'viewer' }]);
     const again = await invitationTo(server, person.email);
@@ -128,6 +145,8 @@ describe('an invitation', () => {
     expect(await accept(person, token)).toMatchObject(none);
     expect(await accept(person, `${token.slice(0, -1)}x`)).toMatchObject(none);
     expect(await accept(person, 'made up')).toMatchObject(none);
+    expect(await read(person, token)).toMatchObject(none);
+    expect(await read(person, 'made up')).toMatchObject(none);
   });
 
   it('reaches neither the owner nor who is in the team', async () => {

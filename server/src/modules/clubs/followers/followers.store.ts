@@ -44,10 +44,10 @@ export async function canBeAsked(
   { ownerId, drawId, now }: Omit<AskedFollow, 'mailbox'> & { now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM owners JOIN clubs ON clubs.owner_id = owners.id
-    WHERE owners.id = ${ownerId} AND owners.email NOT LIKE ${`%@${erasedHost}`} AND NOT is_suspended
+    SELECT FROM clubs
+    WHERE owner_id = ${ownerId} AND owner_email NOT LIKE ${`%@${erasedHost}`} AND NOT is_suspended
       AND (${drawId}::uuid IS NULL OR EXISTS (
-        SELECT FROM draws WHERE id = ${drawId}::uuid AND owner_id = owners.id AND package_id IS NULL
+        SELECT FROM draws WHERE id = ${drawId}::uuid AND draws.owner_id = clubs.owner_id AND package_id IS NULL
           AND cancelled_at IS NULL AND closing_since IS NULL AND closed_at IS NULL
           AND sold_out_at IS NULL AND run_at > ${now}::timestamptz))`.execute(trx);
   return rows.length > 0;

@@ -16,7 +16,10 @@ import { storeVerifier } from './stated-verifiers.store.ts';
  * ledger's first entry. Every process asks for it when it starts, and one of them enters it. A
  * ledger that is held up gets it at a later start. Answers whether it was entered.
  */
-export async function enterVerifier(context: Context, release = productVersion): Promise<boolean> {
+export async function enterVerifier(
+  context: Context,
+  release = productVersion(),
+): Promise<boolean> {
   const { db, clock, log } = context;
   const fault = await ledgerFault(db, context);
   if (fault !== null) {

@@ -12,7 +12,7 @@ export async function listWitnessProgress(
 ): Promise<Map<string, WitnessProgress>> {
   const rows = await db
     .selectFrom('ledger_witnesses')
-    .selectAll()
+    .select(['witness', 'size', 'asked_at'])
     .where('ledger_no', '=', ledger)
     .execute();
   return new Map(rows.map(({ witness, size, asked_at: askedAt }) => [witness, { size, askedAt }]));

@@ -1,12 +1,9 @@
 import { Frontier, type TreeHead } from 'fairdraw/tree/tree';
-import type { Context } from '../../../context.ts';
 import type { Db, Trx } from '../../../db/database.ts';
-import { countLoggedTickets } from '../draw-log.store.ts';
 import { sha256 } from '../native-sha256.ts';
 import { positionOfSerial, serialOfPosition } from './find-in-sealed-list.ts';
 import { blockRoots, blockSize } from './list-blocks.ts';
-import { listListsToIndex, updateListIndex } from './list-index.store.ts';
-import { readLeaves, listVoidSerials } from './sealed-list.store.ts';
+import { readLeaves } from './sealed-list.store.ts';
 
 /** A sealed list, or what would be one now: the first tickets of a log without its voids. */
 export type TicketList = {
@@ -94,21 +91,4 @@ function nodesIn(packed: Buffer): Uint8Array[] {
   const nodes: Uint8Array[] = [];
   for (let at = 0; at < packed.length; at += 32) nodes.push(packed.subarray(at, at + 32));
   return nodes;
-}
-
-const listsAtOnce = 10;
-
-/** Makes the indexes of sealed lists that closes asked for. */
-export async function sweepListIndexes(context: Context): Promise<void> {
-  for (const drawId of await listListsToIndex(context.db, listsAtOnce)) {
-    await indexSealedList(context, drawId);
-  }
-}
-
-/** Nobody waits for it: without it a proof is the same and takes longer. */
-async function indexSealedList({ db, clock }: Context, drawId: string): Promise<void> {
-  const issued = await countLoggedTickets(db, drawId);
-  const voids = await listVoidSerials(db, drawId);
-  const index = await indexList(db, { drawId, issued, voids });
-  await updateListIndex(db, { drawId, now: clock.now() }, index);
 }

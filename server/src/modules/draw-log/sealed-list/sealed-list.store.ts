@@ -30,6 +30,29 @@ export async function readLeaves(
   return rows[0]?.leaves ?? Buffer.alloc(0);
 }
 
+export type ListOfLog = {
+  /** Leaves of the log. */
+  logSize: number;
+  /** Tickets among them. */
+  issued: number;
+  /** Serials of those that are void, ascending, and where each void stands in the log. */
+  voids: number[];
+  voidsAt: number[];
+};
+
+/** The list that a close would seal of a log as it is now. */
+export async function readListOfLog(db: Db | Trx, drawId: string): Promise<ListOfLog> {
+  const { rows } = await sql<ListOfLog>`
+    SELECT size AS "logSize", issued_logged AS issued, voids, "voidsAt" FROM draw_frontiers,
+      LATERAL (SELECT coalesce(array_agg(serial ORDER BY serial), '{}') AS voids,
+          coalesce(array_agg(idx ORDER BY serial), '{}') AS "voidsAt"
+        FROM draw_log WHERE draw_log.draw_id = ${drawId} AND kind = 2) AS void
+    WHERE draw_id = ${drawId}`.execute(db);
+  const [list] = rows;
+  if (!list) throw new Error('a draw has a tree');
+  return list;
+}
+
 /** Serials of the tickets that became void, ascending. */
 export async function listVoidSerials(trx: Db | Trx, drawId: string): Promise<number[]> {
   const { rows } = await sql<{ serial: number }>`
@@ -64,20 +87,5 @@ export async function findPositionOfCode(
       WHERE v.draw_id = t.draw_id AND v.kind = 2 AND v.serial < t.serial) AS position
     FROM tickets t
     WHERE t.draw_id = ${drawId} AND t.code = ${code} AND t.voided_at IS NULL`.execute(trx);
-  return rows[0]?.position ?? null;
-}
-
-/** Where a logged ticket stands in the sealed list; null when it is void, or not logged. */
-export async function findPositionOfSerial(
-  db: Db,
-  { drawId, serial }: { drawId: string; serial: number },
-): Promise<number | null> {
-  const { rows } = await sql<{ position: number }>`
-    SELECT l.serial - (SELECT count(*) FROM draw_log v
-      WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial < l.serial) AS position
-    FROM draw_log l
-    WHERE l.draw_id = ${drawId} AND l.kind = 1 AND l.serial = ${serial}
-      AND NOT EXISTS (SELECT FROM draw_log v
-        WHERE v.draw_id = l.draw_id AND v.kind = 2 AND v.serial = l.serial)`.execute(db);
   return rows[0]?.position ?? null;
 }

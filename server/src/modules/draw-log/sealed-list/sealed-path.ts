@@ -1,9 +1,8 @@
-import { InclusionPaths } from 'fairdraw/tree/inclusion';
 import type { Db } from '../../../db/database.ts';
+import { openLogPaths } from '../log-paths.ts';
 import { blockSize, pathThrough } from './list-blocks.ts';
 import { findIndexedBlock, type IndexedBlock } from './list-index.store.ts';
-import { sha256 } from '../native-sha256.ts';
-import { findPositionOfSerial, listSealedLeaves } from './sealed-list.store.ts';
+import { listSealedLeaves } from './sealed-list.store.ts';
 
 export type SealedPath = { position: number; path: Uint8Array[] };
 
@@ -11,8 +10,7 @@ type Ticket = { drawId: string; serial: number; listSize: number };
 
 /**
  * Where a ticket stands in the sealed list of a closed draw, with its inclusion path; null for a
- * ticket that is not in it. Reads one block of leaves and at most 512 roots, however long the list;
- * until its index is made, the whole list.
+ * ticket that is not in it. Reads about 512 leaves and as many roots, however long the list.
  */
 export async function sealedPath(db: Db, ticket: Ticket): Promise<SealedPath | null> {
   const { drawId, serial, listSize } = ticket;
@@ -22,27 +20,34 @@ export async function sealedPath(db: Db, ticket: Ticket): Promise<SealedPath | n
 
 type Tickets = { drawId: string; serials: readonly number[]; listSize: number };
 
-/**
- * The same of several tickets, in their order: without an index the list is read once for all of
- * them.
- */
+/** The same of several tickets, in their order. */
 export async function sealedPaths(
   db: Db,
   { drawId, serials, listSize }: Tickets,
 ): Promise<(SealedPath | null)[]> {
+  if (listSize === 0) return serials.map(() => null);
   const paths: (SealedPath | null)[] = [];
   for (const serial of serials) {
-    const ticket = { drawId, serial, listSize };
-    const found = await findIndexedBlock(db, ticket);
-    if (!found) return streamedPaths(db, { drawId, serials, listSize });
-    paths.push(await indexedPath(db, ticket, found));
+    const found = await findIndexedBlock(db, { drawId, serial });
+    if (!found) return pathsOfLog(db, { drawId, serials, listSize });
+    paths.push(await indexedPath(db, { drawId, serial }, found));
   }
   return paths;
 }
 
+/** Of a list without an index: no ticket is void, and it is the log, leaf for leaf. */
+async function pathsOfLog(
+  db: Db,
+  { drawId, serials, listSize }: Tickets,
+): Promise<(SealedPath | null)[]> {
+  const log = await openLogPaths(db, { drawId, size: listSize });
+  const paths = await log.of(serials);
+  return serials.map((position, at) => ({ position, path: paths[at] ?? [] }));
+}
+
 async function indexedPath(
   db: Db,
-  { drawId, serial }: Ticket,
+  { drawId, serial }: Omit<Ticket, 'listSize'>,
   { block, firstSerial, blockRoots, groupRoots }: IndexedBlock,
 ): Promise<SealedPath | null> {
   const afterSerial = firstSerial - 1;
@@ -59,28 +64,4 @@ function nodesOf(roots: Buffer): Uint8Array[] {
   const nodes: Uint8Array[] = [];
   for (let from = 0; from < roots.length; from += 32) nodes.push(roots.subarray(from, from + 32));
   return nodes;
-}
-
-const leavesAtOnce = 8_192;
-
-async function streamedPaths(
-  db: Db,
-  { drawId, serials, listSize }: Tickets,
-): Promise<(SealedPath | null)[]> {
-  const positions: (number | null)[] = [];
-  for (const serial of serials) positions.push(await findPositionOfSerial(db, { drawId, serial }));
-  const wanted = positions.filter((position) => position !== null);
-  if (wanted.length === 0) return positions.map(() => null);
-  const paths = new InclusionPaths(listSize, wanted, sha256);
-  let afterSerial = -1;
-  for (;;) {
-    const leaves = await listSealedLeaves(db, { drawId, afterSerial, limit: leavesAtOnce });
-    for (const { leaf } of leaves) paths.push(leaf);
-    const last = leaves.at(-1);
-    if (!last || leaves.length < leavesAtOnce) break;
-    afterSerial = last.serial;
-  }
-  return positions.map((position) => {
-    return position === null ? null : { position, path: paths.path(position) };
-  });
 }

@@ -13,6 +13,7 @@ import { findPublicDraw } from '../../draw-log/find-public-draw.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { getDrawnResult, listOpenAwards, updateAward, type StoredAward } from './awards.store.ts';
 import { isCardForgotten } from './cards.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 type Letter = {
   ownerId: string;
@@ -64,6 +65,7 @@ async function enter(
   const letterAt = await enterRecord(trx, context, record);
   const letter = { letter_sent_at: sentAt, letter_dispatch: dispatch || null };
   await updateAward(trx, { drawId, rank }, { letter_at: letterAt, ...letter });
+  await writeAuditLine(trx, context, { subjects: { draw: drawId, ticket: code } });
   const until = claimUntil({ toldAt: award.toldAt, isByPost: true, letterAt, claimDays });
   if (!until) throw new Error('a letter begins the days to claim');
   return { enteredAt: letterAt.toISOString(), claimUntil: until.toISOString() };

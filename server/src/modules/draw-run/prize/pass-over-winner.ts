@@ -14,6 +14,7 @@ import { readPrizeCourse } from '../../draws/read-prize-course.ts';
 import { lockDraw } from '../draw-run.store.ts';
 import { listOpenAwards, type StoredAward } from './awards.store.ts';
 import { passOverPick } from './settle-places.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 type Order = { ownerId: string; name: string; reason: string; code: string; cause: ClubCause };
 
@@ -60,6 +61,8 @@ async function passOne(
   const enteredAt = await passOverPick(trx, context, passing);
   // Everybody counts to the date of the entry, and another machine's clock may have moved that on.
   await checkCause(trx, { ...asked, now: enteredAt });
+  const changes = [{ field: 'cause', before: null, after: cause }];
+  await writeAuditLine(trx, context, { subjects: { draw: drawId, ticket: code }, changes });
 }
 
 type Cause = { drawId: string; award: StoredAward; cause: ClubCause; reason: string; now: Date };

@@ -3,6 +3,8 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { findPublicDraw } from '../../draw-log/find-public-draw.ts';
 import { writeHandOver } from './hand-overs.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
+import { transaction } from '../../../db/database.ts';
 
 /**
  * The owner notes that a prize was handed over, or takes that back: a mark of their own, which
@@ -21,6 +23,14 @@ export async function noteHandOver(
 ): Promise<{ handedOver: boolean }> {
   const { id: drawId, ...known } = await findPublicDraw(context, name);
   if (known.ownerId !== ownerId) throw new Refusal('missing', messages.noDrawWithThisId);
-  await writeHandOver(context.db, { drawId, code, at: handedOver ? context.clock.now() : null });
+  const at = handedOver ? context.clock.now() : null;
+  await transaction(context.db, async (trx) => {
+    if (!(await writeHandOver(trx, { drawId, code, at }))) return;
+    const subjects = { draw: drawId, ticket: code };
+    const changes = [
+      { field: 'handedOver', before: String(!handedOver), after: String(handedOver) },
+    ];
+    await writeAuditLine(trx, context, { subjects, changes });
+  });
   return { handedOver };
 }

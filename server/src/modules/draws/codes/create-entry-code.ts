@@ -12,12 +12,14 @@ import { Refusal } from '@clubdraw/domain/refusal';
 import { instantOfRequest } from '@clubdraw/domain/time/schedule';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
+import { storeAnswer } from '../../../flow/repeats/store-answer.ts';
 import { drawFacts } from '../draw.view.ts';
 import { noSuchDraw, notPossibleForDraw, wrongField } from '../draws.refusals.ts';
 import { lockOwnDraw, type StoredDraw } from '../draws.store.ts';
 import { forgetOffer } from '../find-offer.ts';
 import { momentOf } from '../moment-of.ts';
 import { insertEntryCode, listCodesOfDraw } from './entry-codes.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 type Making = { ownerId: string; drawId: string; code: NewCode };
 
@@ -46,7 +48,14 @@ export async function createEntryCode(
     const code = text ?? randomEntryCode(context.random.bytes(entryCodeBytes));
     const about = { code, percentOff, tickets, uses, perPerson, until, createdAt: now };
     if (!(await insertEntryCode(trx, { ...about, drawId }))) throw codeThere();
-    return { ...about, used: 0, endedAt: null };
+    const told = { percentOff, tickets, uses, perPerson };
+    const changes = Object.entries(told).flatMap(([field, value]) =>
+      value === null ? [] : [{ field, before: null, after: String(value) }],
+    );
+    await writeAuditLine(trx, context, { subjects: { draw: drawId }, changes });
+    const whole = { ...about, used: 0, endedAt: null };
+    await storeAnswer(trx, context, { code: whole });
+    return whole;
   });
   forgetOffer(context, drawId);
   return made;

@@ -4,6 +4,8 @@ import type { Context } from '../../../context.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw } from '../draws.store.ts';
 import { markCodeEnded } from './entry-codes.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
+import { transaction } from '../../../db/database.ts';
 
 type Ending = { ownerId: string; drawId: string; code: string };
 
@@ -13,10 +15,13 @@ type Ending = { ownerId: string; drawId: string; code: string };
  * @throws {Refusal} missing, also for another's draw
  */
 export async function endEntryCode(
-  { db, clock }: Context,
+  context: Context,
   { ownerId, drawId, code }: Ending,
 ): Promise<void> {
-  if (!(await findOwnDraw(db, { ownerId, drawId }))) throw noSuchDraw();
-  if (await markCodeEnded(db, { drawId, code, now: clock.now() })) return;
-  throw new Refusal('missing', words.noSuchCode);
+  if (!(await findOwnDraw(context.db, { ownerId, drawId }))) throw noSuchDraw();
+  await transaction(context.db, async (trx) => {
+    const known = await markCodeEnded(trx, { drawId, code, now: context.clock.now() });
+    if (!known) throw new Refusal('missing', words.noSuchCode);
+    if (known.isEndedNow) await writeAuditLine(trx, context, { subjects: { draw: drawId } });
+  });
 }

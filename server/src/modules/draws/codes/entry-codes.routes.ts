@@ -6,12 +6,15 @@ import {
 import { route } from '../../../http/mount/mount.ts';
 import { createEntryCode } from './create-entry-code.ts';
 import { endEntryCode } from './end-entry-code.ts';
+import { requireGiftOfKey } from './gift-of-key.ts';
 import { listEntryCodes } from './list-entry-codes.ts';
 
 export const entryCodesRoutes = [
-  route(createEntryCodeCall, async ({ context, actor: { ownerId }, input: { params, body } }) => ({
-    code: await createEntryCode(context, { ownerId, drawId: params.id, code: body }),
-  })),
+  route(createEntryCodeCall, async ({ context, actor, input: { params, body } }) => {
+    requireGiftOfKey(actor, body);
+    const { ownerId } = actor;
+    return { code: await createEntryCode(context, { ownerId, drawId: params.id, code: body }) };
+  }),
   route(listEntryCodesCall, async ({ context, actor: { ownerId }, input }) =>
     listEntryCodes(context, { ownerId, drawId: input.params.id }),
   ),

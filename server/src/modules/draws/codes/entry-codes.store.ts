@@ -72,13 +72,16 @@ export async function insertEntryCode(trx: Trx, code: NewEntryCode): Promise<boo
   return rows.length === 1;
 }
 
-/** Ends a code, once; false where the draw has no such code. */
+/** Ends a code, once; undefined where the draw has no such code. */
 export async function markCodeEnded(
-  db: Db,
+  trx: Trx,
   { drawId, code, now }: Named & { now: Date },
-): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE entry_codes SET ended_at = coalesce(ended_at, ${now}::timestamptz)
-    WHERE draw_id = ${drawId} AND code = ${code}`.execute(db);
-  return numAffectedRows === 1n;
+): Promise<{ isEndedNow: boolean } | undefined> {
+  const { rows } = await sql<{ isEndedNow: boolean }>`
+    UPDATE entry_codes SET ended_at = coalesce(entry_codes.ended_at, ${now}::timestamptz)
+    FROM (SELECT draw_id, code, ended_at FROM entry_codes
+      WHERE draw_id = ${drawId} AND code = ${code} FOR UPDATE) AS before
+    WHERE entry_codes.draw_id = before.draw_id AND entry_codes.code = before.code
+    RETURNING before.ended_at IS NULL AS "isEndedNow"`.execute(trx);
+  return rows[0];
 }

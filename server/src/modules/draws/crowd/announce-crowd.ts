@@ -23,6 +23,7 @@ import {
   putCrowd,
   sumBuyersElsewhere,
 } from './crowds.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 type Announcement = { ownerId: string; drawId: string; at: string; buyers: number };
 
@@ -58,6 +59,10 @@ export async function announceCrowd(
     const { revision } = draw;
     await forgetMissedCrowd(trx, { drawId });
     await putCrowd(trx, { drawId, at, buyers, revision, accountId, now });
+    if (before?.at.getTime() === at.getTime() && before.buyers === buyers) return;
+    const was = before ? String(before.buyers) : null;
+    const changes = [{ field: 'buyers', before: was, after: String(buyers) }];
+    await writeAuditLine(trx, context, { subjects: { draw: drawId }, changes });
   });
   forgetOffer(context, drawId);
 }

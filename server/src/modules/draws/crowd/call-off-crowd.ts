@@ -4,6 +4,7 @@ import { noSuchDraw } from '../draws.refusals.ts';
 import { lockOwnDraw } from '../draws.store.ts';
 import { forgetOffer } from '../find-offer.ts';
 import { dropReadyPages, forgetMissedCrowd, removeCrowd } from './crowds.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 /**
  * Calls the announced buyers of a draw off: no page is made for them any more, and those that were
@@ -17,9 +18,10 @@ export async function callOffCrowd(
 ): Promise<void> {
   await transaction(context.db, async (trx) => {
     if (!(await lockOwnDraw(trx, { drawId, ownerId }))) throw noSuchDraw();
-    await removeCrowd(trx, { drawId });
+    const isCalledOff = await removeCrowd(trx, { drawId });
     await forgetMissedCrowd(trx, { drawId });
     await dropReadyPages(trx, { drawId });
+    if (isCalledOff) await writeAuditLine(trx, context, { subjects: { draw: drawId } });
   });
   forgetOffer(context, drawId);
 }

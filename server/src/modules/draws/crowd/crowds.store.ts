@@ -45,8 +45,11 @@ export async function putCrowd(
       announced_at = excluded.announced_at, try_at = excluded.try_at`.execute(trx);
 }
 
-export async function removeCrowd(trx: Trx, { drawId }: Named): Promise<void> {
-  await sql`DELETE FROM draw_crowds WHERE draw_id = ${drawId}`.execute(trx);
+/** False where nobody was announced. */
+export async function removeCrowd(trx: Trx, { drawId }: Named): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM draw_crowds WHERE draw_id = ${drawId}`.execute(trx);
+  return numAffectedRows === 1n;
 }
 
 /** Pages of a draw that nobody was given are given to nobody. */

@@ -9,9 +9,9 @@ import { forgetName } from './name-link.ts';
  * @throws {Refusal} missing, also for another's draw
  */
 export async function removeHelperLink(
-  { db }: Pick<Context, 'db'>,
+  context: Context,
   { ownerId, drawId, via }: { ownerId: string; drawId: string; via: string },
 ): Promise<void> {
-  if (!(await findOwnDraw(db, { ownerId, drawId }))) throw noSuchDraw();
-  await forgetName(db, { of: { drawId }, via });
+  if (!(await findOwnDraw(context.db, { ownerId, drawId }))) throw noSuchDraw();
+  await forgetName(context, { of: { drawId }, via });
 }

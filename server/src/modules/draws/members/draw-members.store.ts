@@ -104,8 +104,9 @@ export async function listMembersOfDrawAfter(
   { after, limit }: { after: MemberRow | undefined; limit: number },
 ): Promise<MemberRow[]> {
   const rest = after
-    ? sql`(latest_at < ${after.latestCreatedAt} OR (latest_at = ${after.latestCreatedAt}
-        AND lower(email) > lower(${after.ownerEmail})))`
+    ? // The first condition bounds the index: each page begins where the last one ended.
+      sql`latest_at <= ${after.latestCreatedAt} AND (latest_at < ${after.latestCreatedAt}
+        OR lower(email) > lower(${after.ownerEmail}))`
     : sql`true`;
   const asked = sql`WHERE ${found(search)} AND ${rest}
     ORDER BY ${newest} LIMIT ${limit}`;

@@ -10,10 +10,11 @@ import { drawFileName } from './draw-file-name.ts';
 import { listMembersOfDrawAfter, type DrawMemberSearch } from './draw-members.store.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOwnDraw, type StoredDraw } from '../draws.store.ts';
-import { csvOf, pagesOf, type Cells } from '../listing.ts';
+import { csvOf, pagesOf, type Cells } from '../../../http/mount/csv-pages.ts';
 import { readWinners } from '../read-winners.ts';
 import { moneyCells, moneyColumns } from './money-cells.ts';
 import { listLinesOf, listOtherLines, type PurchaseLine } from './purchase-lines.store.ts';
+import { writeReading } from '../../audit/write-reading.ts';
 
 type Asked = {
   ownerId: string;
@@ -36,6 +37,7 @@ export async function exportDrawMembers(
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const draw = await findOwnDraw(context.db, owned);
   if (!draw) throw noSuchDraw();
+  await writeReading(context, { draw: draw.id });
   const search = { ...filters, drawId: draw.id, timezone: draw.timezone };
   const won = await winsOf(context, draw);
   const text = csvOf(headerOf(draw, won !== undefined), linesOf(context, search), (line) =>

@@ -1,5 +1,5 @@
 import { toMajor, type Currency } from '@clubdraw/domain/money/money';
-import type { Cells } from '../listing.ts';
+import type { Cells } from '../../../http/mount/csv-pages.ts';
 
 /** The columns of money that every file has, in this order. */
 export const moneyColumns: Cells = [

@@ -54,7 +54,11 @@ export async function listLinesOf(
   );
 }
 
-/** The money, in minor units, that each of these addresses paid in a draw and has not back. */
+/**
+ * The money, in minor units, that each of these addresses paid in a draw and has not back. It is
+ * summed before it is joined: where PostgreSQL knows nothing of a new table, it may look through
+ * all payments of the draw for each one that is asked for.
+ */
 export async function listPaidBy(
   db: Db,
   { drawId }: { drawId: string },
@@ -66,9 +70,10 @@ export async function listPaidBy(
       FROM unnest(${emails}::text[]) AS person(email)
         JOIN payments ON lower(payments.email) = lower(person.email)
       WHERE draw_id = ${drawId} AND payments.state = 'paid'),
-    ${booksOf(sql`draws.id = ${drawId}`, ids)}
-    SELECT chosen.email, ${keptMinor} AS paid
-    FROM chosen JOIN ${soldOf(ids)} ON sold.id = chosen.id GROUP BY chosen.email`.execute(db);
+    ${booksOf(sql`draws.id = ${drawId}`, ids)},
+    kept AS MATERIALIZED (SELECT sold.id, ${keptMinor} AS minor FROM ${soldOf(ids)} GROUP BY sold.id)
+    SELECT chosen.email, sum(kept.minor)::bigint AS paid
+    FROM chosen JOIN kept ON kept.id = chosen.id GROUP BY chosen.email`.execute(db);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { noSuchDraw, notPossibleForDraw } from '../draws.refusals.ts';
 import { lockOwnDraw, type StoredDraw } from '../draws.store.ts';
 import { shownUntil } from './repeat-of.ts';
 import { findRepeat, putRepeat } from './repeats.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 /**
  * Has the stage of a drawn draw show everything once more, from now on. Nothing of the draw
@@ -27,6 +28,7 @@ export async function showDrawAgain(
     const permission = canShowAgain(draw, await findRepeat(trx, drawId), now);
     if (!permission.allowed) throw notPossibleForDraw(permission.reason);
     await putRepeat(trx, { drawId, begunAt: now });
+    await writeAuditLine(trx, context, { subjects: { draw: drawId } });
   });
 }
 

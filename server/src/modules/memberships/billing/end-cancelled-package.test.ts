@@ -172,6 +172,26 @@ describe('a cancelled package', () => {
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
   });
 
+  it('owes the share of what the club gave back before from its job on, as the books say (product §14.8)', async ({
+    shop,
+  }) => {
+    const club = await buildClub(shop);
+    const { membershipId } = await buildMember(shop, club.tierId);
+    await giveBackByHand(shop, membershipId);
+    await cancel(shop, club);
+    await shop.context.jobs.boss.deleteAllJobs('endCancelledPackage');
+    await checkInvariants(shop.context.db);
+    const share = async (): Promise<number> => {
+      const { refunded } = await shop.payments.readFee(paidMoney(shop, membershipId), {
+        purpose: 'refund',
+      });
+      return refunded;
+    };
+    expect(await share()).toBe(0);
+    await shop.settle();
+    expect(await share()).toBe(150);
+  });
+
   it('agrees with a renewal, a join and a close at the same time, whoever comes first (product §4.8)', async ({
     shop,
   }) => {

@@ -17,6 +17,10 @@ export type PeriodRow = {
   paidAt: Date;
   periodEndsAt: Date | null;
   period: number;
+  /** The tier whose price was billed, and the tickets that it brings in this period. */
+  tierId: string;
+  /** The price that it was billed by, where no agreement has it. */
+  ownPriceId: string | null;
   count: number;
   drawId: string;
   /** Why it bought nothing; null for a place. */
@@ -24,29 +28,31 @@ export type PeriodRow = {
   refundId: string;
 };
 
-/** $1 now; from $2 on one array for each column. */
+/** $1 now; from $2 on one array for each column. A total is compared with the price of its tier. */
 const record = `
   WITH arrived AS MATERIALIZED (
     SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::bigint[],
       $7::timestamptz[], $8::timestamptz[], $9::int[], $10::int[], $11::uuid[], $12::text[],
-      $13::uuid[], $14::bigint[]) AS x(payment_id, membership_id, invoice_id, provider_id,
-      fee, paid_at, period_ends_at, period, count, draw_id, back_cause, refund_id, total)
+      $13::uuid[], $14::bigint[], $15::uuid[], $16::text[]) AS x(payment_id, membership_id, invoice_id,
+      provider_id, fee, paid_at, period_ends_at, period, count, draw_id, back_cause, refund_id,
+      total, tier_id, own_price_id)
   ),
   paid AS MATERIALIZED (
-    SELECT arrived.*, back_cause IS NOT NULL AS is_late, member.email, member.price_minor, member.currency, member.owner_id,
-      member.account_id, member.method, member.terms_version_id,
+    SELECT arrived.*, back_cause IS NOT NULL AS is_late, member.email, tiers.price_minor,
+      member.currency, member.owner_id, member.account_id, member.method, member.terms_version_id,
       member.session_expires_at, draws.is_planned
     FROM arrived JOIN memberships AS member ON member.id = membership_id
+      JOIN tiers ON tiers.id = arrived.tier_id
       JOIN draws ON draws.id = draw_id
   ),
   stored AS (
     INSERT INTO payments (id, draw_id, owner_id, account_id, email, count, total_minor, fee_minor,
       currency, method, terms_version_id, state, session_expires_at, check_at,
-      provider_payment_id, created_at, paid_at, membership_id, invoice_id, period, is_place)
+      provider_payment_id, created_at, paid_at, membership_id, invoice_id, period, tier_id, is_place)
     SELECT payment_id, draw_id, owner_id, account_id, email, count, total, fee, currency,
       method, terms_version_id, CASE WHEN is_late THEN 'late' ELSE 'paid' END,
       session_expires_at, 'infinity', provider_id, $1::timestamptz, paid_at, membership_id,
-      invoice_id, period, NOT is_late
+      invoice_id, period, tier_id, NOT is_late
     FROM paid
     RETURNING id
   ),
@@ -63,13 +69,16 @@ const record = `
       is_member = is_member OR sum.placed > 0,
       period_ends_at = greatest(memberships.period_ends_at, sum.ends_at),
       checks = 0,
+      own_price_id = coalesce(sum.own_price_id, memberships.own_price_id),
       check_at = CASE WHEN state = 'ended' THEN check_at
         WHEN sum.placed = 0 THEN $1::timestamptz
         ELSE coalesce(greatest(memberships.period_ends_at, sum.ends_at), $1::timestamptz)
           + interval '2 hours' END
     FROM (
       SELECT membership_id, (count(*) FILTER (WHERE NOT is_late))::int AS placed,
-        min(paid_at) FILTER (WHERE NOT is_late) AS started_at, max(period_ends_at) AS ends_at
+        min(paid_at) FILTER (WHERE NOT is_late) AS started_at, max(period_ends_at) AS ends_at,
+        (array_agg(own_price_id ORDER BY period DESC)
+          FILTER (WHERE own_price_id IS NOT NULL))[1] AS own_price_id
       FROM paid GROUP BY membership_id
     ) AS sum
     WHERE id = membership_id
@@ -149,6 +158,8 @@ export async function insertPeriods(
       all.map((one) => one.backCause),
       all.map((one) => one.refundId),
       all.map((one) => one.total),
+      all.map((one) => one.tierId),
+      all.map((one) => one.ownPriceId),
     ]),
   );
   return rows;

@@ -1,4 +1,5 @@
-import { packageCancelled } from '@clubdraw/domain/texts/messages';
+import { packageDraft } from '@clubdraw/contract/packages/form/package-form';
+import { packageCancelled, packageCannotBeEdited } from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -9,11 +10,12 @@ import {
   endByProvider,
   payPeriod,
 } from '../../../../test/build/memberships/members.ts';
-import { tierBody } from '../../../../test/build/memberships/package.ts';
+import { packageBody, packageRow, tierBody } from '../../../../test/build/memberships/package.ts';
 import { type Shop } from '../../../../test/build/sale.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { transaction } from '../../../db/database.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
+import { updatePackage } from '../../packages/update-package.ts';
 import { cancelPackage } from '../../packages/cancel-package.ts';
 import { cancelMembership } from './cancel-membership.ts';
 import { endCancelledPackage } from './end-cancelled-package.ts';
@@ -34,6 +36,8 @@ const acts = [
   'win',
   'refund',
   'close',
+  'reprice',
+  'reprice',
   'cancel',
 ] as const;
 type Act = { do: (typeof acts)[number]; which: number };
@@ -114,6 +118,22 @@ const ways: Record<Act['do'], (world: World, which: number) => Promise<unknown>>
     const open = await openDraw(world);
     await closeDraw(world.shop.context, { drawId: open.id });
   },
+  // Newcomers pay more, get more, or find the first tier closed; members keep what they have.
+  reprice: async ({ shop, club: { packageId, owner } }, which) => {
+    const { recurrence } = await packageRow(shop.context, packageId);
+    const gold = tierBody({ price: 10 + which, chanceOfWin: 1 + which, isClosed: which % 3 === 0 });
+    const body = packageBody(shop.context, {
+      drawDate: recurrence.firstLocal,
+      tiers: [gold, tierBody({ name: 'Silver' })],
+    });
+    const edit = { ownerId: owner.ownerId, packageId, draft: packageDraft.parse(body) };
+    try {
+      await updatePackage(shop.context, { ...edit, revision: null });
+    } catch (error) {
+      // It was cancelled meanwhile.
+      if (!(error instanceof Refusal) || error.message !== packageCannotBeEdited) throw error;
+    }
+  },
   cancel: async ({ shop, club: { packageId, owner } }, which) => {
     // Seldom: it is the end of the story.
     if (which % 4 > 0) return;
@@ -126,6 +146,18 @@ const ways: Record<Act['do'], (world: World, which: number) => Promise<unknown>>
     await endCancelledPackage(shop.context, { packageId });
   },
 };
+
+/** Members with another price or other tickets than those of the tier that they bought. */
+async function otherwisePriced({ shop, club }: World): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT member.id FROM memberships AS member JOIN tiers ON tiers.id = tier_id
+    WHERE member.package_id = ${club.packageId} AND (member.price_minor <> tiers.price_minor
+      OR EXISTS (SELECT FROM payments WHERE membership_id = member.id AND state = 'paid'
+        AND count NOT BETWEEN chance_of_win AND chance_of_win + recurring_entry * period))`.execute(
+    shop.context.db,
+  );
+  return rows;
+}
 
 async function dispute(
   { shop, club }: World,
@@ -166,6 +198,7 @@ describe('any history of a package', () => {
           await passTime(world, step);
           await Promise.all(step.map(async (one) => ways[one.do](world, one.which)));
           await checkInvariants(shop.context.db);
+          expect(await otherwisePriced(world)).toEqual([]);
         }
         expect(await paymentsOf(world)).not.toEqual([]);
       }),

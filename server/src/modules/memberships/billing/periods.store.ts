@@ -34,6 +34,7 @@ export type PayingMember = {
    */
   endCause: 'member' | 'package' | 'provider' | null;
   endedAt: Date | null;
+  tierId: string;
   tickets: number;
   recurringEntry: number;
   /** Periods that bought a draw; all that were paid, late ones too. */
@@ -56,7 +57,7 @@ export async function lockPayingMembers(
   // Read after the locks are had: what was recorded while this one waited is seen.
   const { rows } = await sql<PayingMember>`
     SELECT memberships.id, end_cause AS "endCause", ended_at AS "endedAt",
-      chance_of_win AS tickets, recurring_entry AS "recurringEntry",
+      tier_id AS "tierId", chance_of_win AS tickets, recurring_entry AS "recurringEntry",
       paid_periods AS "paidPeriods", known.payments, known.bought, known.recorded
     FROM memberships JOIN tiers ON tiers.id = tier_id,
       LATERAL (SELECT count(*)::int AS payments,

@@ -1,6 +1,7 @@
 import { drawToBuy, ticketsOfPeriod } from '@clubdraw/domain/memberships/membership';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
+import { dropKeptSums } from '../../../db/kept-sums.ts';
 import { syncMembers } from '../../../db/places.ts';
 import { syncMembershipJob, refundPaymentJob } from '../../../jobs/catalogue.ts';
 import { mailKinds } from '../../notifications/mail-kinds.ts';
@@ -18,13 +19,23 @@ import {
   type SellingPackage,
 } from './periods.store.ts';
 import { batcher } from '../../../flow/batcher.ts';
+import {
+  isBilledBy,
+  listAgreedTiers,
+  withdrawOfLeaving,
+  type AgreedTier,
+} from '../tiers/agreed-tiers.store.ts';
+import { followAgreements, tierOfPeriod, type AgreementNews } from '../tiers/tier-of-period.ts';
 import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
 export type PaidInvoice = Pick<
   PeriodRow,
   'membershipId' | 'invoiceId' | 'providerPaymentId' | 'total' | 'fee' | 'paidAt' | 'periodEndsAt'
->;
+> & {
+  /** The name of the price that it was billed by: it says what the period buys. */
+  priceId: string | null;
+};
 
 type Arrival = PaidInvoice & { paymentId: string; refundId: string };
 
@@ -70,21 +81,29 @@ async function recordOnce(
 
 type Batch = { packageId: string; arrivals: readonly Arrival[] };
 
-async function decide(trx: Trx, context: Context, batch: Batch): Promise<PeriodRow[]> {
+type Decided = PeriodRow & { news: AgreementNews[] };
+
+async function decide(trx: Trx, context: Context, batch: Batch): Promise<Decided[]> {
   const { packageId, arrivals } = batch;
   const selling = await lockSellingPackage(trx, packageId);
+  const membershipIds = [...new Set(arrivals.map((one) => one.membershipId))];
   const members = await lockPayingMembers(trx, {
-    membershipIds: [...new Set(arrivals.map((one) => one.membershipId))],
+    membershipIds,
     invoiceIds: arrivals.map((one) => one.invoiceId),
     openOccurrence: selling.openOccurrence,
   });
   const memberOf = new Map(members.map((one) => [one.id, one]));
+  const agreedOf = Map.groupBy(
+    await listAgreedTiers(trx, membershipIds),
+    ({ membershipId }) => membershipId,
+  );
   const planned = draftsOf(trx, context, packageId);
-  const rows: PeriodRow[] = [];
+  const rows: Decided[] = [];
   for (const arrival of arrivals.toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime())) {
     const member = memberOf.get(arrival.membershipId);
     if (!member || member.recorded.includes(arrival.invoiceId)) continue;
-    rows.push(await rowOf({ arrival, member, selling, planned, packageId }));
+    const agreed = agreedOf.get(member.id) ?? [];
+    rows.push(await rowOf({ arrival, member, agreed, selling, planned }));
   }
   const room = await lockDraws(trx, [...new Set(rows.map((one) => one.drawId))]);
   const full = withoutRoom(rows, room);
@@ -114,14 +133,15 @@ function draftsOf(trx: Trx, context: Context, packageId: string) {
 type Case = {
   arrival: Arrival;
   member: PayingMember;
+  agreed: AgreedTier[];
   selling: SellingPackage;
   planned: ReturnType<typeof draftsOf>;
-  packageId: string;
 };
 
-async function rowOf({ arrival, member, selling, planned }: Case): Promise<PeriodRow> {
-  const { paidAt, ...invoice } = arrival;
+async function rowOf({ arrival, member, agreed, selling, planned }: Case): Promise<Decided> {
+  const { paidAt, priceId, ...invoice } = arrival;
   const isLate = selling.isCancelled || isAfterTheEnd(member, paidAt);
+  const { tier, news } = tierOfPeriod(arrival, { member, agreed, isLate });
   const row = {
     ...invoice,
     paidAt,
@@ -129,7 +149,10 @@ async function rowOf({ arrival, member, selling, planned }: Case): Promise<Perio
     // The first period's payment is known by the membership's name: its buyer's pages ask for it.
     paymentId: member.payments === 0 ? member.id : arrival.paymentId,
     period: member.payments + 1,
-    count: ticketsOfPeriod(member, member.paidPeriods + 1),
+    tierId: tier.tierId,
+    ownPriceId: agreed.some((one) => isBilledBy(one, priceId)) ? null : priceId,
+    count: ticketsOfPeriod(tier, member.paidPeriods + 1),
+    news,
   };
   member.payments += 1;
   if (isLate) return { ...row, drawId: await planned.lastOpen() };
@@ -149,14 +172,23 @@ function isAfterTheEnd({ endCause, endedAt }: PayingMember, paidAt: Date): boole
   return endCause !== 'provider' || paidAt > endedAt;
 }
 
-async function write(trx: Trx, context: Context, rows: readonly PeriodRow[]): Promise<void> {
+async function write(trx: Trx, context: Context, rows: readonly Decided[]): Promise<void> {
   const placed = await insertPeriods(trx, { rows, now: context.clock.now() });
+  const bought = rows.filter((one) => one.backCause === null);
+  await followAgreements(trx, context, bought);
   await askForMails(trx, context, placed);
   await tellFirstSale(trx, context, placed);
   await tellOtherSums(trx, context, placed);
   const late = rows.filter((one) => one.backCause !== null);
   const lateIds = [...new Set(late.map(({ membershipId }) => membershipId))];
-  if (lateIds.length > 0) await syncMembers(trx, lateIds);
+  if (lateIds.length > 0) {
+    await dropKeptSums(
+      trx,
+      late.map(({ paymentId }) => paymentId),
+    );
+    await withdrawOfLeaving(trx, lateIds);
+    await syncMembers(trx, lateIds);
+  }
   const { jobs } = context;
   const refunds = late.map(({ refundId }) => ({ payload: { refundId }, key: refundId }));
   await jobs.enqueueMany(trx, refundPaymentJob, refunds);

@@ -48,6 +48,7 @@ describe('paid invoices', () => {
           fee: 150,
           paidAt,
           periodEndsAt: null,
+          priceId: null,
         }),
       ),
     );

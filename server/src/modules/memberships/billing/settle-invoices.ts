@@ -6,6 +6,7 @@ import type { CallPriority } from '../../../edge/call-priority.ts';
 import type { ListedInvoice, ProviderInvoice } from '../../../edge/subscription-provider.ts';
 import type { StoredMembership } from '../memberships.store.ts';
 import { secondPeriodStart } from '../second-period.ts';
+import { remakeAgreement } from '../tiers/remake-agreement.ts';
 import type { ToldInvoice } from './told-membership.ts';
 import { storeFailedRenewals } from './store-failed-renewals.ts';
 import { listRecordedInvoices } from './periods.store.ts';
@@ -76,7 +77,7 @@ async function settleInvoice(
 ): Promise<boolean> {
   const { accountId, packageId, id: membershipId } = membership;
   const invoice = await context.payments.readInvoice({ accountId, invoiceId }, priority);
-  const { providerPaymentId, paidAt, feeAmount } = invoice;
+  const { providerPaymentId, paidAt, feeAmount, priceId } = invoice;
   if (invoice.state !== 'paid')
     throw new ProviderFailure(
       'unknown',
@@ -85,10 +86,11 @@ async function settleInvoice(
   const problem = differenceOf(membership, subscriptionId, invoice);
   if (problem === undefined && providerPaymentId !== null && paidAt !== null) {
     await compareShare(context, membership, invoice);
+    await remakeAgreement(context, membership, { ...invoice, priority });
     const { amount: total } = invoice.paid;
     const paid = { membershipId, invoiceId, providerPaymentId, total, fee: feeAmount ?? 0 };
     const periodEndsAt = endOfPeriod(membership, invoice);
-    await recordPeriod(context, { ...paid, packageId, paidAt, periodEndsAt });
+    await recordPeriod(context, { ...paid, packageId, paidAt, periodEndsAt, priceId });
     return true;
   }
   const detail = problem ?? 'The invoice names no payment.';

@@ -16,7 +16,7 @@ export async function storeFailedRenewals(
   invoices: readonly ListedInvoice[],
 ): Promise<void> {
   const { id: membershipId, paidPeriods, email } = membership;
-  for (const { id: invoiceId, payUrl, period, hasFailed } of invoices) {
+  for (const { id: invoiceId, payUrl, period, hasFailed, priceId } of invoices) {
     // Of the first payment the hosted page says it itself.
     if (!hasFailed || payUrl === null || period !== 'renewal') continue;
     await transaction(context.db, async (trx) => {
@@ -25,7 +25,7 @@ export async function storeFailedRenewals(
         kind: mailKinds.renewalFailed,
         key: `renewal-failed:${invoiceId}`,
         recipient: email,
-        about: { membershipId, payUrl },
+        about: { membershipId, payUrl, priceId },
       });
     });
   }

@@ -11,8 +11,9 @@ import {
   isAskedMembership,
   type StoredMembership,
 } from '../memberships.store.ts';
-import { listUnrenewed } from '../subscriptions.store.ts';
+import { forgetChecks, listUnrenewed } from '../subscriptions.store.ts';
 import { settleInvoices } from './settle-invoices.ts';
+import { applyAgreement, reportUnbilled, resolveUnbilled } from '../tiers/apply-agreement.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function syncMembership(
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, membershipId }, 'a membership could not be read');
     if (membership.state === 'ended') await reportCharges(context, membership, failure);
+    else await reportUnbilled(context, membership, failure);
     await askLater(context, membership);
   }
 }
@@ -70,6 +72,7 @@ async function sync(
     return;
   }
   const name = { subscriptionId, priority };
+  if (state === 'ended') await resolveUnbilled(context, membership);
   // Ended first: what is charged before that is seen by the settling, and nothing is charged after.
   if (state === 'ended') await endSubscription(context, membership, name);
   await settleInvoices(context, membership, name);
@@ -85,9 +88,15 @@ async function syncNow(context: Context, membershipId: string, name: Asked): Pro
   const membership = await findMembership(context.db, membershipId);
   if (!membership) return;
   await syncSubscription(context, membership, name);
+  const { state } = membership;
+  if (state === 'active' || state === 'past_due') {
+    // Nobody waits for what is billed next: purchases and refunds go first.
+    const priority = { ...name.priority, purpose: 'inquiry' } as const;
+    await applyAgreement(context, membership, { ...name, priority });
+    if (membership.checks > 0) await forgetChecks(context.db, membershipId);
+  }
   // Subscribed, and nothing that was paid is what was asked for.
-  if (membership.state === 'open' || membership.state === 'reserved')
-    await askLater(context, membership);
+  if (state === 'open' || state === 'reserved') await askLater(context, membership);
 }
 
 /**

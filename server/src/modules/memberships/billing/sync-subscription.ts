@@ -1,6 +1,8 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
+import { syncMembershipJob } from '../../../jobs/catalogue.ts';
+import { resolveUnbilled } from '../tiers/apply-agreement.ts';
 import { lockPackage } from '../checkout/checkouts.store.ts';
 import { markMembershipReleased, type StoredMembership } from '../memberships.store.ts';
 import { writeSubscription } from '../subscriptions.store.ts';
@@ -30,6 +32,9 @@ export async function syncSubscription(
   await transaction(context.db, async (trx) => {
     // An end may let a member go: the package is the first lock of all that decides about members.
     if (subscription.state === 'ended') await lockPackage(trx, packageId);
-    await writeSubscription(trx, news);
+    const isWithdrawn = await writeSubscription(trx, news);
+    if (isWithdrawn && subscription.state !== 'ended')
+      await context.jobs.enqueue(trx, syncMembershipJob, { membershipId }, { key: membershipId });
   });
+  if (subscription.state === 'ended') await resolveUnbilled(context, membership);
 }

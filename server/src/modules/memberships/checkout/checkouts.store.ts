@@ -8,21 +8,21 @@ export type TierOffer = {
   tierId: string;
   packageId: string;
   ownerId: string;
-  packageName: string;
-  tierName: string;
   frequency: Frequency;
   price: Money;
   /** Of the first period. */
   tickets: number;
+  isCancelled: boolean;
   isOnSale: boolean;
 };
 
 export async function findTierOffer(db: Db, tierId: string): Promise<TierOffer | undefined> {
   const { rows } = await sql<Omit<TierOffer, 'price'> & { priceMinor: number; currency: Currency }>`
     SELECT tiers.id AS "tierId", package_id AS "packageId", owner_id AS "ownerId",
-      packages.name AS "packageName", tiers.name AS "tierName", frequency,
+      frequency,
       price_minor AS "priceMinor", tiers.currency, chance_of_win AS tickets,
-      removed_at IS NULL AND cancelled_at IS NULL AS "isOnSale"
+      cancelled_at IS NOT NULL AS "isCancelled",
+      removed_at IS NULL AND closed_at IS NULL AND cancelled_at IS NULL AS "isOnSale"
     FROM tiers JOIN packages ON packages.id = package_id WHERE tiers.id = ${tierId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -62,13 +62,14 @@ export type NewMembership = {
 export async function insertMembership(trx: Trx, made: NewMembership): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method,
-      price_minor, fee_percent, currency, terms_version_id, client_hash, network_hash, via, state,
+      price_minor, fee_percent, currency, title, terms_version_id, client_hash, network_hash, via, state,
       line_number, check_at, created_at)
     SELECT ${made.id}, package_id, tiers.id, owner_id, ${made.accountId}, ${made.email},
-      ${made.method}, price_minor, ${made.feePercent}, tiers.currency,
+      ${made.method}, price_minor, ${made.feePercent}, tiers.currency, packages.name || ' · ' || tiers.name,
       accepted_terms(${made.shownTerms}::uuid, owner_id, NULL, ${made.termsVersionId}::uuid),
       ${made.clientHash}, ${made.networkHash}, ${made.via}, 'reserved', nextval('checkout_line'), 'infinity', ${made.now}
     FROM tiers JOIN packages ON packages.id = package_id
-    WHERE tiers.id = ${made.tierId} AND removed_at IS NULL AND cancelled_at IS NULL`.execute(trx);
+    WHERE tiers.id = ${made.tierId} AND removed_at IS NULL AND closed_at IS NULL
+      AND cancelled_at IS NULL`.execute(trx);
   return numAffectedRows === 1n;
 }

@@ -36,10 +36,10 @@ export async function insertLostMembership(trx: Trx, lost: LostMembership): Prom
     lost;
   await sql`
     INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method, price_minor,
-      fee_percent, currency, terms_version_id, state, session_id, session_expires_at, check_at, created_at)
+      fee_percent, currency, title, terms_version_id, state, session_id, session_expires_at, check_at, created_at)
     SELECT ${paymentId}, packages.id, tiers.id, owner_id, ${accountId}, ${email}, ${method},
-      ${total.amount}, ${feePercent}, ${total.currency}, ${termsVersionId}, 'open', ${sessionId},
-      ${lost.expiresAt}, ${lost.now}, ${lost.madeAt}
+      ${total.amount}, ${feePercent}, ${total.currency}, packages.name || ' · ' || tiers.name,
+      ${termsVersionId}, 'open', ${sessionId}, ${lost.expiresAt}, ${lost.now}, ${lost.madeAt}
     FROM packages JOIN tiers ON tiers.package_id = packages.id
     WHERE packages.id = ${lost.packageId} AND tiers.id = ${lost.tierId}
     ON CONFLICT DO NOTHING`.execute(trx);

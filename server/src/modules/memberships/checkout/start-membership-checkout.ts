@@ -1,5 +1,6 @@
 import type { MembershipPurchase } from '@clubdraw/contract/payments/payments';
 import { graceSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
+import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { priorityFor } from '../../../edge/call-priority.ts';
@@ -33,6 +34,7 @@ import {
   nextDrawFull,
   noSuchTier,
   packageNotOnSale,
+  tierNotOnSale,
   tooManyOpenMemberships,
 } from '../memberships.refusals.ts';
 import { endMembershipCheckout } from './end-membership-checkout.ts';
@@ -79,7 +81,7 @@ export async function startMembershipCheckout(
   await takeShare(context, 'checkoutsInAName', { address, person: checkout.email });
   const offer = await findTierOffer(context.db, checkout.tierId);
   if (!offer) throw noSuchTier();
-  if (!offer.isOnSale) throw packageNotOnSale();
+  if (!offer.isOnSale) throw notSold(offer);
   const accountId = await sellingAccount(context, offer, checkout);
   const made = intentionOf(context, checkout, accountId);
   await joinWithEffort(context, address, async (effort) => {
@@ -89,6 +91,10 @@ export async function startMembershipCheckout(
   await keepTrace(context, made.id);
   const answer = await joinWaitingRoom(context, made.id);
   return { ...answer, secret: checkoutSecretOf(context, made.id) };
+}
+
+function notSold(offer: TierOffer | undefined): Refusal {
+  return offer?.isCancelled === false ? tierNotOnSale() : packageNotOnSale();
 }
 
 async function reserveMembership(
@@ -159,7 +165,8 @@ async function tryToReserve(
     const termsVersionId = await currentTerms(trx, context, { ownerId, now });
     return insertMembership(trx, { ...made, termsVersionId });
   });
-  if (isReserved === false) throw packageNotOnSale();
+  // Its club was faster.
+  if (isReserved === false) throw notSold(await findTierOffer(context.db, made.tierId));
   return isReserved === true;
 }
 

@@ -16,8 +16,7 @@ export type MembershipIntention = Pick<
   | 'price'
   | 'feePercent'
   | 'recurrence'
-  | 'packageName'
-  | 'tierName'
+  | 'title'
   | 'sessionExpiresAt'
   | 'tickets'
   | 'tierId'
@@ -44,7 +43,7 @@ export function subscriptionOrder(
     packageId,
     tierId,
     email,
-    title: `${intention.packageName} · ${intention.tierName}`,
+    title: intention.title,
     price,
     frequency: recurrence.frequency,
     renewsFrom: secondPeriodStart(intention),

@@ -1,4 +1,6 @@
+import { forgottenSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { afterEach, describe, expect, it } from 'vitest';
+import { editPackage } from '../../../../test/build/memberships/edit-package.ts';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { askToJoin, membershipRow, tierIdsOf } from '../../../../test/build/memberships/member.ts';
 import { buildSandboxSeller, openSandboxShop } from '../../../../test/build/sandbox-shop.ts';
@@ -45,4 +47,16 @@ describe('a payment page of a membership that nobody noted', () => {
       expect((await askToJoin(shop, tierId, { email })).status).toBe(200);
     },
   );
+
+  it('is found, and ended at once, although its package is called otherwise by then (product §13.10)', async () => {
+    const path = '/v1/checkout/sessions';
+    await shop.control('fail-next-call', { when: 'after', times: 2, path });
+    const email = 'renamed@example.com';
+    expect((await askToJoin(shop, tierId, { email })).status).toBe(502);
+    const membershipId = await memberNamed(email);
+    const edited = await editPackage(shop, { packageId, owner }, { name: 'Sea Club' });
+    expect(edited.status).toBe(200);
+    await shop.pass(forgottenSeconds + 1);
+    expect(await membershipRow(shop, membershipId)).toMatchObject({ state: 'released' });
+  });
 });

@@ -8,20 +8,20 @@ export async function findDrawOwner(
   { drawId, kind }: { drawId: string; kind: OwnerMail },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    SELECT email FROM draws JOIN owners ON owners.id = draws.owner_id
+    SELECT owner_email AS email FROM draws JOIN clubs USING (owner_id)
     WHERE draws.id = ${drawId} AND NOT EXISTS (SELECT FROM owner_mail_stops AS stop
-      WHERE stop.owner_id = owners.id AND stop.kind = ${kind})`.execute(trx);
+      WHERE stop.owner_id = draws.owner_id AND stop.kind = ${kind})`.execute(trx);
   return rows[0]?.email;
 }
 
-/** The same of an owner. */
+/** The same of the owner of a club. */
 export async function findOwner(
   trx: Trx,
   { ownerId, kind }: { ownerId: string; kind: OwnerMail },
 ): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`
-    SELECT email FROM owners
-    WHERE id = ${ownerId} AND NOT EXISTS (SELECT FROM owner_mail_stops AS stop
-      WHERE stop.owner_id = owners.id AND stop.kind = ${kind})`.execute(trx);
+    SELECT owner_email AS email FROM clubs
+    WHERE owner_id = ${ownerId} AND NOT EXISTS (SELECT FROM owner_mail_stops AS stop
+      WHERE stop.owner_id = clubs.owner_id AND stop.kind = ${kind})`.execute(trx);
   return rows[0]?.email;
 }

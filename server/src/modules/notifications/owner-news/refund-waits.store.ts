@@ -25,7 +25,8 @@ export const refundWaits = mailKind({
           SELECT count(DISTINCT lower(payments.email))::int AS buyers,
             coalesce(sum(amount_minor), 0)::bigint AS "amountMinor"
           FROM payments JOIN refunds ON refunds.payment_id = payments.id
-          WHERE payments.draw_id = draws.id AND refunds.currency = failed.currency
+          WHERE payments.draw_id = draws.id AND payments.state IN ('paid', 'late')
+            AND refunds.currency = failed.currency
             AND (refunds.state = 'failed' OR (refunds.state = 'requested' AND refunds.refusals > 0)
               OR refunds.id = failed.id)
             AND NOT EXISTS (SELECT FROM refunds AS later WHERE later.payment_id = payments.id

@@ -9,9 +9,9 @@ import { findOwnPackage } from '../packages.store.ts';
  * @throws {Refusal} missing, also for another's package
  */
 export async function removePackageHelperLink(
-  { db }: Pick<Context, 'db'>,
+  context: Context,
   { ownerId, packageId, via }: { ownerId: string; packageId: string; via: string },
 ): Promise<void> {
-  if (!(await findOwnPackage(db, { ownerId, packageId }))) throw noSuchPackage();
-  await forgetName(db, { of: { packageId }, via });
+  if (!(await findOwnPackage(context.db, { ownerId, packageId }))) throw noSuchPackage();
+  await forgetName(context, { of: { packageId }, via });
 }

@@ -5,8 +5,9 @@ import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { toMajor } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
+import { writeReading } from '../../audit/write-reading.ts';
 import { findClub } from '../../clubs/find-club.ts';
-import { csvOf, pagesOf, type Cells } from '../../draws/listing.ts';
+import { csvOf, pagesOf, type Cells } from '../../../http/mount/csv-pages.ts';
 import { moneyCells, moneyColumns } from '../../draws/members/money-cells.ts';
 import { listMemberBooks, type MemberBook } from './member-books.store.ts';
 import {
@@ -38,6 +39,7 @@ export async function exportPackageMembers(
 ): Promise<{ fileName: string; text: AsyncIterable<string> }> {
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
+  await writeReading(context, { package: found.id });
   const { timezone } = found.recurrence;
   const search = { ...filters, packageId: found.id, timezone };
   const text = csvOf(headerOf(timezone), linesOf(context, search), (line) =>
@@ -80,6 +82,8 @@ function headerOf(timezone: string): Cells {
     `Joined (${timezone})`,
     'Paid Until',
     'Price',
+    'Next Tier',
+    `Next Tier From (${timezone})`,
     ...moneyColumns,
     'Ticket Codes',
     'Link',
@@ -98,6 +102,8 @@ function cellsOf({ member, book }: Line, timezone: string): Cells {
     local(member.createdAt),
     paidUntil ? local(paidUntil) : '',
     toMajor({ amount, currency }),
+    member.comingTier ?? '',
+    member.comingFrom ? local(member.comingFrom) : '',
     ...moneyCells(book),
     codes.join(' '),
     via ?? '',

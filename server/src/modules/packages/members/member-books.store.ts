@@ -38,7 +38,7 @@ export async function listMemberBooks(
     book AS (
       SELECT membership_id, sum(gross)::bigint AS gross, sum(refunded + refunding)::bigint AS refunded,
         sum(fee)::bigint AS fee, CASE WHEN sum(fees_unknown) = 0 THEN sum(provider_fee)::bigint END AS provider_fee
-      FROM ${soldOf(ids)} JOIN chosen ON chosen.id = sold.id GROUP BY membership_id)
+      FROM ${soldOf(ids)} GROUP BY membership_id)
     SELECT member.id, via, price_minor AS price, currency, period_ends_at AS "paidUntil",
       coalesce(gross, 0) AS gross, coalesce(refunded, 0) AS refunded, coalesce(fee, 0) AS fee,
       provider_fee AS "providerFee",

@@ -15,6 +15,12 @@ const leftRecurrence = sql`
   (SELECT count(*) FROM membership_places JOIN draws ON draws.id = draw_id
     WHERE membership_id = member.id AND closed_at IS NULL AND cancelled_at IS NULL)`;
 
+/** The tier that `member` agreed to from a renewal on, for one at a time. */
+const agreedTier = sql`
+  LEFT JOIN LATERAL (SELECT name, starts_at FROM agreed_tiers JOIN tiers ON tiers.id = tier_id
+    WHERE membership_id = member.id AND state = 'waiting') AS coming ON true`;
+const comingTier = sql`coming.name AS "comingTier", coming.starts_at AS "comingFrom"`;
+
 /** Days of the package's own zone, both included, of the first payment. */
 export type PackageMemberSearch = Pick<PackageMemberFilters, 'email' | 'tierName' | 'member'> &
   Days & {
@@ -40,6 +46,10 @@ function found(search: PackageMemberSearch): RawBuilder<unknown> {
     AND ${isOnDays(sql`started_at`, search)}`;
 }
 
+/** The tier of a member, with its price: a tier never changes. */
+const tier = sql`tiers.name AS "tierName",
+  json_build_object('amount', price_minor, 'currency', currency) AS price`;
+
 const order = sql`started_at DESC, member.id DESC`;
 
 /**
@@ -48,10 +58,10 @@ const order = sql`started_at DESC, member.id DESC`;
  */
 function selectMembers(part: RawBuilder<unknown>): RawBuilder<PackageMemberRow> {
   return sql<PackageMemberRow>`
-    SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt",
+    SELECT member.id, email, ${tier}, started_at AS "createdAt", ${comingTier},
       ${leftRecurrence} AS "leftRecurrence"
     FROM (SELECT id, email, tier_id, started_at FROM memberships AS member ${part}) AS member
-      JOIN tiers ON tiers.id = tier_id
+      JOIN tiers ON tiers.id = tier_id ${agreedTier}
     ORDER BY ${order}`;
 }
 
@@ -86,11 +96,11 @@ export async function searchMembersOfPackage(
   return searchListed(page, {
     ofFew: async () => {
       const few = sql<PackageMemberRow & { matches: number }>`
-        SELECT member.id, email, tiers.name AS "tierName", started_at AS "createdAt", matches,
+        SELECT member.id, email, ${tier}, started_at AS "createdAt", matches, ${comingTier},
           ${leftRecurrence} AS "leftRecurrence"
         FROM (SELECT *, count(*) OVER () AS matches FROM ${someOf(search)}
             ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}) AS member
-          JOIN tiers ON tiers.id = tier_id
+          JOIN tiers ON tiers.id = tier_id ${agreedTier}
         ORDER BY ${order}`;
       return (await few.execute(db)).rows;
     },
@@ -109,7 +119,9 @@ export async function listMembersOfPackageAfter(
   { after, limit }: { after: PackageMemberRow | undefined; limit: number },
 ): Promise<PackageMemberRow[]> {
   const rest = after
-    ? sql`(started_at, member.id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    ? // The first condition bounds the index: each page begins where the last one ended.
+      sql`started_at <= ${after.createdAt}::timestamptz
+        AND (started_at < ${after.createdAt}::timestamptz OR member.id < ${after.id}::uuid)`
     : sql`true`;
   const { rows } = await selectMembers(sql`
     WHERE ${found(search)} AND ${rest} ORDER BY ${order} LIMIT ${limit}`).execute(db);

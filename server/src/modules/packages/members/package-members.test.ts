@@ -59,7 +59,12 @@ describe('the members of a package', () => {
     expect(await list(built)).toMatchObject({
       members: [
         { email: 'noah@example.com', tierName: 'Silver', leftRecurrence: 1 },
-        { email: 'mia@example.com', tierName: 'Gold', leftRecurrence: 2 },
+        {
+          email: 'mia@example.com',
+          tierName: 'Gold',
+          price: { amount: 10, currency: 'AUD' },
+          leftRecurrence: 2,
+        },
       ],
       totalPages: 1,
       totalRecords: 2,
@@ -127,11 +132,11 @@ describe('the members of a package', () => {
     const model = await buildMembership(server.context, built.packageId);
     await sql`
       INSERT INTO memberships (id, package_id, tier_id, owner_id, account_id, email, method,
-        price_minor, fee_percent, currency, terms_version_id, state, session_expires_at, check_at,
+        price_minor, fee_percent, currency, title, terms_version_id, state, session_expires_at, check_at,
         created_at, started_at, is_member)
       SELECT gen_random_uuid(), package_id, (SELECT id FROM tiers
           WHERE package_id = memberships.package_id AND position = 1 + n % 5 / 4), owner_id, account_id, 'm' || n || '@example.com',
-        method, price_minor, fee_percent, currency, terms_version_id, state, session_expires_at,
+        method, price_minor, fee_percent, currency, title, terms_version_id, state, session_expires_at,
         check_at, created_at, started_at + n % 7 * interval '1 day', true
       FROM memberships, generate_series(1, 2500) AS n WHERE id = ${model}`.execute(
       server.context.db,

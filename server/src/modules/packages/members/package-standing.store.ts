@@ -1,5 +1,9 @@
-import type { Leaver, PackageStanding } from '@clubdraw/contract/packages/package-standing';
-import type { Money } from '@clubdraw/domain/money/money';
+import type {
+  HeldTier,
+  Leaver,
+  PackageStanding,
+} from '@clubdraw/contract/packages/package-standing';
+import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 
@@ -13,6 +17,23 @@ export async function sumRenewing(db: Db, packageId: string): Promise<Money[]> {
     WHERE package_id = ${packageId} AND state = 'active' AND cancel_at IS NULL
     GROUP BY currency ORDER BY currency`.execute(db);
   return rows;
+}
+
+type HeldRow = Omit<HeldTier, 'price'> & { amount: number; currency: Currency };
+
+/**
+ * The tiers as members bought them, in their order, the newest price first, with how many have it.
+ */
+export async function listHeldTiers(db: Db, packageId: string): Promise<HeldTier[]> {
+  const { rows } = await sql<HeldRow>`
+    SELECT tiers.id AS "tierId", name, held.price_minor AS amount, held.currency,
+      chance_of_win AS tickets, recurring_entry AS "recurringEntry", members
+    FROM (SELECT tier_id, price_minor, currency, count(*)::int AS members FROM memberships
+        WHERE package_id = ${packageId} AND is_member
+        GROUP BY tier_id, price_minor, currency) AS held
+      JOIN tiers ON tiers.id = tier_id
+    ORDER BY abs(position), tiers.id DESC, amount, held.currency`.execute(db);
+  return rows.map(({ amount, currency, ...same }) => ({ ...same, price: { amount, currency } }));
 }
 
 /**

@@ -30,7 +30,7 @@ describe('getPackageStanding', () => {
   }) => {
     const usd = tierBody({ name: 'Overseas', currency: 'USD', price: 20 });
     const club = await buildClub(shop, { tiers: [tierBody(), usd] });
-    expect(await standingOf(shop, club)).toEqual({ income: [], left: [], links: [] });
+    expect(await standingOf(shop, club)).toEqual({ income: [], held: [], left: [], links: [] });
     await buildMember(shop, club.tierId);
     await buildMember(shop, club.tierId);
     await buildMember(shop, club.tierIds[1] ?? '');
@@ -50,6 +50,7 @@ describe('getPackageStanding', () => {
     const { cancelAt } = await stopRenewing(shop.context, mia);
     expect(await standingOf(shop, club)).toEqual({
       income: [{ amount: 43.33, currency: 'AUD' }],
+      held: [expect.objectContaining({ tierId: club.tierId, members: 2 })],
       left: [
         {
           email: mia.email,

@@ -5,7 +5,12 @@ import type { Context } from '../../../context.ts';
 import { listHelperLinks } from '../../draws/helper-links/list-helper-links.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { findOwnPackage } from '../packages.store.ts';
-import { listLeavers, listMembersOfLinks, sumRenewing } from './package-standing.store.ts';
+import {
+  listHeldTiers,
+  listLeavers,
+  listMembersOfLinks,
+  sumRenewing,
+} from './package-standing.store.ts';
 
 /** A list of people, for a page: all of them are among the payments. */
 const maxLeavers = 20;
@@ -13,7 +18,7 @@ const maxLeavers = 20;
 const maxLinks = 50;
 
 /**
- * How one of the owner's packages goes: what its members pay a month, who left, and by which links
+ * How one of the owner's packages goes: what its members pay, who left, and by which links
  * they came (product §2.14).
  *
  * @throws {Refusal} missing, also for another's package
@@ -27,6 +32,7 @@ export async function readPackageStanding(
   const renewing = await sumRenewing(context.db, found.id);
   return {
     income: renewing.map((one) => monthlyOf(one, found.recurrence.frequency)),
+    held: await listHeldTiers(context.db, found.id),
     left: await listLeavers(context.db, { packageId: found.id, limit: maxLeavers }),
     links: linksOf(
       await listMembersOfLinks(context.db, { packageId: found.id, limit: maxLinks }),

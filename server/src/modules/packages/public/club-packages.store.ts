@@ -18,8 +18,8 @@ type Row = {
 };
 
 /**
- * The packages that a club sells, the next to be drawn first, each with the price of its cheapest
- * tier.
+ * The packages that a club sells to newcomers, the next to be drawn first, each with the price of
+ * its cheapest tier.
  */
 export async function listClubPackages(
   db: ReadDb,
@@ -31,7 +31,8 @@ export async function listClubPackages(
     FROM packages
     JOIN draws ON draws.package_id = packages.id AND occurrence = open_occurrence
     JOIN LATERAL (SELECT min(price_minor) AS price_minor FROM tiers
-      WHERE tiers.package_id = packages.id AND removed_at IS NULL) AS cheapest ON true
+      WHERE tiers.package_id = packages.id AND removed_at IS NULL AND closed_at IS NULL)
+      AS cheapest ON price_minor IS NOT NULL
     WHERE packages.owner_id = ${ownerId} AND packages.cancelled_at IS NULL
     ORDER BY run_at, packages.id LIMIT ${limit}`.execute(db);
   return rows.map(({ id, runAt, priceMinor: amount, currency, ...same }) => ({

@@ -1,8 +1,9 @@
 import type { PageMembership, PagePackage } from '@clubdraw/contract/pages/page-package';
 import * as messages from '@clubdraw/domain/texts/messages';
+import * as tierMessages from '@clubdraw/domain/texts/tier-messages';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
-import { findPackageOfTier } from '../tiers.store.ts';
+import { findPackageOfTier } from '../tiers/tiers.store.ts';
 import { publicPackagePage } from './read-public-package.ts';
 
 export type JoinPage = {
@@ -22,7 +23,8 @@ export async function joinPage(context: Context, tierId: string): Promise<JoinPa
   const offer = await packageOfTier(context, tierId);
   if (!offer) return { order: null, offer: null, reason: null };
   const tier = offer.tiers.find(({ id }) => id === tierId.toLowerCase());
-  if (!tier || !offer.isOnSale) return { order: null, offer, reason: messages.packageNotAvailable };
+  if (!offer.isOnSale) return { order: null, offer, reason: messages.packageNotAvailable };
+  if (!tier) return { order: null, offer, reason: tierMessages.tierNotAvailable };
   if (offer.paymentMethods.length === 0)
     return { order: null, offer, reason: messages.clubCannotTakePayments };
   return { order: { offer, tier }, offer, reason: null };

@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { cardVersion } from '../../media/share-cards.ts';
 import type { PackageOffer } from '../find-package-offer.ts';
 import { packagePrizes } from '../package.view.ts';
-import type { StoredPackage } from '../packages.store.ts';
+import { tiersOnSale, type StoredPackage } from '../packages.store.ts';
 import { packageCardFacts } from './read-package-card.ts';
 
 /** The prizes that are named; the next ones stand apart where they differ. */
@@ -50,7 +50,7 @@ export function pagePackage({
     nextDrawAt: isOver ? null : openDraw.runAt.toISOString(),
     isOnSale: canSellPackage(stored).allowed,
     perks: stored.discounts.map(({ type }) => type),
-    tiers: stored.tiers.map(({ id: tierId, name: tierName, ...tier }) => ({
+    tiers: tiersOnSale(stored).map(({ id: tierId, name: tierName, ...tier }) => ({
       id: tierId,
       name: tierName,
       price: tier.price,

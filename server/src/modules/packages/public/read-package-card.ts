@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
 import { keptShareCard, type CardFacts } from '../../media/share-cards.ts';
 import { findPackageOffer, type PackageOffer } from '../find-package-offer.ts';
+import { tiersOnSale } from '../packages.store.ts';
 
 /** The picture that a shared link to a package shows; undefined for an unknown package. */
 export async function readPackageCard(
@@ -24,9 +25,9 @@ export function packageCardFacts({
   stored,
   club,
 }: Pick<PackageOffer, 'stored' | 'club'>): CardFacts {
-  const { id, name, description, imageId, recurrence, tiers } = stored;
+  const { id, name, description, imageId, recurrence } = stored;
   const period = periodNames[recurrence.frequency];
-  const [first] = tiers;
+  const [first] = tiersOnSale(stored);
   const [opening = `A prize every ${period}, for as long as you are a member.`] =
     paragraphsOf(description);
   return {

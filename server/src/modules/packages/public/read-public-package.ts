@@ -6,6 +6,7 @@ import { canSellPackage } from '@clubdraw/domain/memberships/package-can';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findPackageOffer, type PackageOffer } from '../find-package-offer.ts';
+import { tiersOnSale } from '../packages.store.ts';
 import { packageView } from '../package.view.ts';
 import { noSuchPackage } from '../packages.refusals.ts';
 import { pagePackage } from './page-package.view.ts';
@@ -37,11 +38,12 @@ function publicView(
   paidAt: Date,
 ): PublicPackage {
   const { recurrence, openOccurrence, openDraw } = stored;
+  const tiers = tiersOnSale(stored);
   const buying = { recurrence, openOccurrence, openRunAt: openDraw.runAt, paidAt, bought: [] };
   return {
-    ...packageView(stored),
+    ...packageView({ ...stored, tiers }),
     discounts: withoutCodes(stored.discounts),
-    isOnSale: canSellPackage(stored).allowed,
+    isOnSale: canSellPackage(stored).allowed && tiers.length > 0,
     nextDrawNumber: drawToBuy(buying),
     clubName: club.clubName,
     shortCode,

@@ -30,6 +30,44 @@ export function isOrderOfOurs(
   return known.some((hash) => hash.toString('base64url') === proof);
 }
 
+/** An agreement to another tier as its proof covers it, with the price that it is billed by. */
+export type ProvenAgreement = {
+  accountId: string;
+  agreementId: string;
+  membershipId: string;
+  tierId: string;
+  price: Charged;
+};
+
+/** The same words on a price that was made for an agreement. */
+export function agreementProof(
+  { secrets }: Pick<Context, 'secrets'>,
+  agreement: ProvenAgreement,
+): string {
+  return secrets.keyedHash('agreement', factsOfAgreement(agreement)).toString('base64url');
+}
+
+/** Whether it was we who made a price, also with an earlier secret. */
+export function isAgreementOfOurs(
+  { secrets }: Pick<Context, 'secrets'>,
+  { proof, ...agreement }: ProvenAgreement & { proof: string },
+): boolean {
+  const known = secrets.keyedHashes('agreement', factsOfAgreement(agreement));
+  return known.some((hash) => hash.toString('base64url') === proof);
+}
+
+function factsOfAgreement(agreement: ProvenAgreement): string {
+  const { accountId, agreementId, membershipId, tierId, price } = agreement;
+  return JSON.stringify([
+    accountId,
+    agreementId,
+    membershipId,
+    tierId,
+    price.amount,
+    price.currency,
+  ]);
+}
+
 function factsOf({ accountId, paymentId, email, method, total, bought }: ProvenOrder): string {
   const { amount, currency } = total;
   return JSON.stringify([

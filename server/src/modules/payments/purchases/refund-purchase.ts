@@ -1,4 +1,4 @@
-import type { Money } from '@clubdraw/domain/money/money';
+import { showMoney, type Money } from '@clubdraw/domain/money/money';
 import type { Context } from '../../../context.ts';
 import { transaction, type Trx } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';
@@ -12,6 +12,7 @@ import { beginRefunds } from '../refunds/begin-refunds.ts';
 import { lockPaymentToCancel } from '../refunds/locked-payment.store.ts';
 import { giveBackOf } from './give-back.store.ts';
 import { getRefundedSum } from './purchases.store.ts';
+import { writeAuditLine } from '../../audit/write-audit-line.ts';
 
 /**
  * A club gives the money of one purchase in its own draw back, at any time: the tickets stay, and
@@ -44,5 +45,8 @@ async function giveBack(
   if (tickets > left) throw giveBackBound(left);
   await beginRefunds(trx, context, { paymentIds: [paymentId], cause: 'club_gave_back', now });
   await followMoney(trx, [paymentId], now);
-  return getRefundedSum(trx, paymentId);
+  const sum = await getRefundedSum(trx, paymentId);
+  const changes = [{ field: 'refunded', before: null, after: showMoney(sum) }];
+  await writeAuditLine(trx, context, { subjects: { payment: paymentId, draw: drawId }, changes });
+  return sum;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import { dropKeptSums } from '../../../db/kept-sums.ts';
 import type { Charged } from '../../../edge/payment-provider.ts';
 
 /**
@@ -109,6 +110,14 @@ export async function insertProviderFees(
   accountId: string,
   fees: readonly KnownFee[],
 ): Promise<void> {
+  const asked = sql`provider_payment_id = ANY (${fees.map((fee) => fee.providerPaymentId)}::text[])
+    AND account_id = ${accountId} AND provider_fee_minor IS NULL AND NOT is_fee_elsewhere`;
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM payments WHERE ${asked}`.execute(trx);
+  await dropKeptSums(
+    trx,
+    rows.map(({ id }) => id),
+  );
   await sql`
     UPDATE payments SET is_fee_elsewhere = payments.currency <> fee.currency,
       provider_fee_minor = CASE WHEN payments.currency = fee.currency THEN fee.amount END

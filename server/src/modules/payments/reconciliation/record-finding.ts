@@ -14,6 +14,7 @@ export type Finding = {
     | 'purchase-lost'
     | 'code-not-counted'
     | 'subscription-not-ended'
+    | 'tier-not-changed'
     | 'payout-differs'
     | 'mail-refused';
   /** The thing that it is about: an id of ours or of the provider. */

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
+import { dropKeptSums } from '../../../db/kept-sums.ts';
 import type { ProviderRefund } from '../../../edge/payment-provider.ts';
 
 /** Writes a refund of a part of a payment that the club made, as it is now. */
 export async function writePartialRefund(
-  db: Db,
+  trx: Trx,
   { paymentId, made, now }: { paymentId: string; made: ProviderRefund; now: Date },
 ): Promise<void> {
+  await dropKeptSums(trx, [paymentId]);
   await sql`
     INSERT INTO partial_refunds (id, payment_id, amount_minor, currency, state, created_at)
     SELECT ${made.id}, id, ${made.amount}, currency, ${made.state}, ${now}
     FROM payments WHERE id = ${paymentId}
     ON CONFLICT (id) DO UPDATE SET state = excluded.state
-    WHERE partial_refunds.state <> 'failed'`.execute(db);
+    WHERE partial_refunds.state <> 'failed'`.execute(trx);
 }
 
 /**

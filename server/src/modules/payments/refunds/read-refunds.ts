@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts';
 import type { ProviderEvent, ProviderRefund } from '../../../edge/payment-provider.ts';
+import { transaction } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
 import { findProviderPayment } from '../payments.store.ts';
@@ -66,8 +67,10 @@ async function syncClubMoney(
   const parts = await sumPartialRefunds(db, { paymentId, but: made.id });
   const before = parts + (await sumLostDisputes(db, paymentId));
   if (made.amount + before < payment.total.amount) {
-    await writePartialRefund(db, { paymentId, made, now: context.clock.now() });
-    await fitWaitingRefund(db, paymentId);
+    await transaction(db, async (trx) => {
+      await writePartialRefund(trx, { paymentId, made, now: context.clock.now() });
+      await fitWaitingRefund(trx, paymentId);
+    });
     return;
   }
   if (made.state === 'failed') return;

@@ -3,6 +3,7 @@ import type { Currency, Money } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../db/database.ts';
 import { hasGivenBack } from '../../../db/has-given-back.ts';
+import { dropKeptSums } from '../../../db/kept-sums.ts';
 import type { Due } from '../../../jobs/sweep.ts';
 
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'charged_back';
@@ -90,7 +91,8 @@ export async function listPaymentsToRefund(trx: Trx, drawId: string): Promise<st
 /** Payments of a draw that the club had given something back of. */
 export async function listGivenBackOfDraw(trx: Trx, drawId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM payments WHERE draw_id = ${drawId} AND ${hasGivenBack}`.execute(trx);
+    SELECT id FROM payments
+    WHERE draw_id = ${drawId} AND state IN ('paid', 'late') AND ${hasGivenBack}`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
@@ -118,6 +120,10 @@ export async function insertRefunds(
   refunds: readonly NewRefund[],
   { cause, keepsPlaces, now }: { cause: RefundCause; keepsPlaces: boolean; now: Date },
 ): Promise<void> {
+  await dropKeptSums(
+    trx,
+    refunds.map(({ paymentId }) => paymentId),
+  );
   await sql`
     INSERT INTO refunds (id, payment_id, amount_minor, currency, cause, keeps_place, state, try_at, created_at)
     SELECT refund_id, id, total_minor - given.back - lost.back, currency, ${cause}, ${keepsPlaces}, 'requested', ${now}, ${now}
@@ -162,7 +168,10 @@ export async function updateRefund(trx: Trx, news: RefundNews): Promise<string |
   return rows[0]?.email;
 }
 
-/** The payer's bank gave the money back: there is nothing left to refund. */
+/**
+ * The payer's bank gave the money back: there is nothing left to refund, as `fitWaitingRefund`
+ * found in the same transaction.
+ */
 export async function markChargedBack(trx: Trx, id: string, now: Date): Promise<void> {
   await sql`
     UPDATE refunds SET state = 'charged_back', settled_at = ${now}
@@ -185,7 +194,8 @@ export async function findWaitingRefund(
  * Makes a refund that nothing has moved for yet one of all that neither the club has given back in
  * parts nor the payer's bank. False where there is none, or nothing is left for it.
  */
-export async function fitWaitingRefund(db: Db | Trx, paymentId: string): Promise<boolean> {
+export async function fitWaitingRefund(trx: Trx, paymentId: string): Promise<boolean> {
+  await dropKeptSums(trx, [paymentId]);
   const { numAffectedRows } = await sql`
     UPDATE refunds SET amount_minor = total_minor - given.back - lost.back
     FROM payments, LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back
@@ -193,7 +203,7 @@ export async function fitWaitingRefund(db: Db | Trx, paymentId: string): Promise
       LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS back FROM disputes
         WHERE payment_id = payments.id AND state = 'lost') AS lost
     WHERE payments.id = ${paymentId} AND refunds.payment_id = payments.id
-      AND refunds.state = 'requested' AND total_minor > given.back + lost.back`.execute(db);
+      AND refunds.state = 'requested' AND total_minor > given.back + lost.back`.execute(trx);
   return numAffectedRows === 1n;
 }
 

@@ -3,12 +3,14 @@ import {
   reportKinds,
   type ReportKind,
 } from '@clubdraw/contract/payments/money-report';
+import { cancelPackageCall } from '@clubdraw/contract/packages/package-endpoints';
 import { getDrawSalesCall } from '@clubdraw/contract/draws/draw-sales';
 import { boundsOfMonth, monthOf } from '@clubdraw/domain/time/month';
 import { describe, expect } from 'vitest';
 import { makeEntryCode } from '../../../../test/build/entry-code.ts';
-import { buildMember, tierIdsOf } from '../../../../test/build/memberships/member.ts';
+import { buildClub, buildMember, tierIdsOf } from '../../../../test/build/memberships/member.ts';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
+import { paidPeriod } from '../../../../test/build/memberships/paid-period.ts';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
   buildSale,
@@ -18,6 +20,7 @@ import {
   type Sale,
   type Shop,
 } from '../../../../test/build/sale.ts';
+import { signedIn } from '../../../../test/build/owner.ts';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { listBookedPayments } from './sales-summary.store.ts';
@@ -119,6 +122,33 @@ describe('the money of a club from day to day (product §14.22)', () => {
       platformFee: fee,
       tickets: 5,
     });
+  });
+
+  it('adds up over the months to the whole, with a charge long behind the end of its package', async ({
+    shop,
+  }) => {
+    const { clock } = shop.context;
+    const { packageId, owner, tierId } = await buildClub(shop);
+    const { membershipId } = await buildMember(shop, tierId);
+    const begin = monthOf(clock.now(), 'UTC');
+    await shop.call(cancelPackageCall, { params: { id: packageId } }, owner);
+    await shop.settle();
+    await clock.advance(60 * 86_400);
+    expect(await paidPeriod(shop, { membershipId, paidAt: clock.now() })).toBe('late');
+    await shop.settle();
+    // The session of before is over.
+    const again = { ...owner, ...(await signedIn(shop.context, owner.ownerId)) };
+    const { totals } = await report(shop, again, { by: 'month' });
+    expect(totals).toMatchObject([{ sales: 20, payments: 2 }]);
+    let sales = 0;
+    for (let month = begin; month <= monthOf(clock.now(), 'UTC');) {
+      const { from, until } = boundsOfMonth(month, 'UTC');
+      const days = { from: dayOf(from.getTime()), to: dayOf(until.getTime() - 1) };
+      const one = await report(shop, again, { by: 'day', ...days });
+      sales += one.totals.reduce((sum, of) => sum + of.sales, 0);
+      month = monthOf(until, 'UTC');
+    }
+    expect(sales).toBe(20);
   });
 
   it("counts in the zone of each draw, and has nothing of another club's", async ({ shop }) => {

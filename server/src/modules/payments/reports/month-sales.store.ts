@@ -17,10 +17,16 @@ type AnySpan = {
 /** The last payments of a draw arrive behind its date, those of a slow bank by weeks. */
 const late = sql`interval '40 days'`;
 
-/** The draws of a club that can have sold something in a span of time. */
+/**
+ * The draws of a club that can have sold something in a span of time. A period of a membership can
+ * be paid before its draw is planned, and long behind the end of its package.
+ */
 export function couldSell({ ownerId, from, until }: AnySpan): RawBuilder<unknown> {
-  return sql`draws.owner_id = ${ownerId} AND draws.created_at < ${until}
-    AND draws.run_at >= ${from}::timestamptz - ${late}`;
+  return sql`draws.owner_id = ${ownerId} AND (
+    draws.created_at < ${until} AND draws.run_at >= ${from}::timestamptz - ${late}
+    OR draws.id IN (SELECT payments.draw_id FROM payments
+      WHERE payments.owner_id = ${ownerId} AND membership_id IS NOT NULL
+        AND paid_at >= ${from} AND paid_at < ${until}))`;
 }
 
 /** The money that was paid in a span of time, with what of it went back since. */

@@ -3,6 +3,7 @@ import { boundsOfMonth, lastMonths, monthOf } from '@clubdraw/domain/time/month'
 import { describe, expect } from 'vitest';
 import { buildMember, tierIdsOf } from '../../../../test/build/memberships/member.ts';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
+import { paidPeriod } from '../../../../test/build/memberships/paid-period.ts';
 import { cancelWithCode } from '../../../../test/build/refund-code.ts';
 import {
   buildSale,
@@ -136,4 +137,23 @@ describe('the sales of a month', () => {
       });
     },
   );
+
+  it('has a period that was paid in it, also of a draw that was planned behind its end (product §2.41)', async ({
+    shop,
+  }) => {
+    const { clock } = shop.context;
+    const month = monthOf(clock.now(), timezone);
+    const { until } = boundsOfMonth(month, timezone);
+    await clock.moveTo(new Date(until.getTime() - 60_000));
+    const { owner, membershipId } = await sellThings(shop);
+    const paidAt = clock.now();
+    const [before] = await booksOf(shop, month, owner);
+    await clock.advance(120);
+    expect(await paidPeriod(shop, { membershipId, paidAt })).toBe('placed');
+    const [after] = await booksOf(shop, month, owner);
+    expect(after?.gross).toBe(Number(before?.gross) + 10);
+    const { rows } = await fileOf(shop, month, owner);
+    expect(rows.reduce((sum, { Amount }) => sum + Number(Amount), 0)).toBe(after?.gross);
+    expect(await booksOf(shop, monthOf(clock.now(), timezone), owner)).toEqual([]);
+  });
 });

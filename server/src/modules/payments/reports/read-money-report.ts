@@ -10,7 +10,7 @@ import { csvName } from '@clubdraw/domain/texts/file-name';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import { findClub } from '../../clubs/find-club.ts';
-import { csvOf, type Cells } from '../../draws/listing.ts';
+import { csvOf, type Cells } from '../../../http/mount/csv-pages.ts';
 import { listReport, type ReportLine } from './money-report.store.ts';
 
 type Asked = {

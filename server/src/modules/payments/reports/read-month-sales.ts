@@ -7,7 +7,7 @@ import { boundsOfMonth, monthOf } from '@clubdraw/domain/time/month';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
 import { findClub } from '../../clubs/find-club.ts';
-import { csvOf, pagesOf, type Cells } from '../../draws/listing.ts';
+import { csvOf, pagesOf, type Cells } from '../../../http/mount/csv-pages.ts';
 import { moneyCells, moneyColumns } from '../../draws/members/money-cells.ts';
 import { listSalesOfSpan, sumSalesOfSpan, type MonthLine } from './month-sales.store.ts';
 import { summedSales } from './read-sales.ts';

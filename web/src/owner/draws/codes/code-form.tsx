@@ -8,7 +8,7 @@ import { call } from '../../../api/call.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { codeBody, noCode, type TypedCode } from './typed-code.ts';
 
 type Kind = TypedCode['kind'];

@@ -9,7 +9,7 @@ import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** Sends what was typed, or that it is off; the faults of its fields stand at them. */
 function useSending() {

@@ -59,10 +59,9 @@ export function Component() {
         </Link>
       </h2>
       <p className="dim">
-        Do you tell thousands of people at the same minute? Say when, and how many may buy. Their
-        payment pages are made before, so that nobody waits in line. A buyer types the e-mail once
-        more on such a page. Where you say nothing, a crowd waits in line, about a minute for each
-        thousand.
+        Will many people buy in the same minute, as after a message to all of them? Announce them,
+        and their payment pages are ready before they come. Otherwise they wait in line, about a
+        minute for each thousand. On a page that is ready a buyer types the e‑mail once more.
       </p>
       {crowd ? <Progress draw={draw} crowd={crowd} /> : null}
       {missed && draw.opensAt ? (

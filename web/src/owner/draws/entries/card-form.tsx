@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { noCard, outcomeInWords, type TypedCard } from './typed-cards.ts';
 import { useCardBatch } from './use-card-batch.ts';
 

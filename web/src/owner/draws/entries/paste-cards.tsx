@@ -4,7 +4,7 @@ import { atMostPostalEntries } from '@clubdraw/domain/entries/free-entry-message
 import { useState } from 'react';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { outcomeInWords, pastedLines, type TypedCard } from './typed-cards.ts';
 import { useCardBatch } from './use-card-batch.ts';

@@ -10,7 +10,7 @@ import { call } from '../../../api/call.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { causeWords } from './card-words.ts';
 
 type Props = { drawId: string; entry: PostalEntry; onClose: () => void };

@@ -3,7 +3,7 @@ import { latestDate } from '@clubdraw/domain/time/schedule';
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ZoneFold } from '../../form/zone-fold.tsx';
 import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';

@@ -1,6 +1,6 @@
 import { defaultNumberRange } from '@clubdraw/domain/draws/ticket-numbers';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { codesText, numberRangeOf } from './number-range-of.ts';

@@ -2,7 +2,7 @@ import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FieldError } from '../../../ui/field.tsx';
+import { Field, FieldError } from '../../../ui/fields/field.tsx';
 import { drawFieldId } from './draw-fields.ts';
 import type { DrawValues } from './draw-values.ts';
 import { isRich, termsHtmlOf } from '../../terms/terms-text.ts';

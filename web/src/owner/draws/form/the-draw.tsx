@@ -1,6 +1,6 @@
 import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ImageField } from '../../picture/image-field.tsx';
 import type { ImageUpload } from '../../picture/use-image-upload.ts';
 import { DateAndZone } from './date-and-zone.tsx';

@@ -31,7 +31,7 @@ export function Component() {
       foot={
         <Only to={whoReadsMoney}>
           <p className="small">
-            <Link to={paths.sales}>Sales by month</Link>, with a file for your treasurer.
+            <Link to={paths.reports}>Reports</Link>, with files for your treasurer.
           </p>
         </Only>
       }

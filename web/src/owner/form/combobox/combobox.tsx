@@ -1,6 +1,6 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown';
 import { useId, type Ref } from 'react';
-import type { ControlProps } from '../../../ui/field.tsx';
+import type { ControlProps } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OptionList } from './option-list.tsx';
 import { useCombobox } from './use-combobox.ts';

@@ -1,6 +1,6 @@
 import type { Currency } from '@clubdraw/domain/money/money';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** How one field of a prize stands in its form. */
 export type PrizeField = {

@@ -1,4 +1,4 @@
-import { lookAndSaveAgain } from '@clubdraw/domain/texts/changed-messages';
+import { changedHere, lookAndSaveAgain } from '@clubdraw/domain/texts/changed-messages';
 import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hook-form';
 import type { ApiFailure } from '../../../api/api-failure.ts';
 import type { FormRules } from '../form-rules.ts';
@@ -69,7 +69,13 @@ export function takeChanges<Values extends FieldValues, Field extends FieldPath<
   const others = Object.keys(latest).filter(
     (name) => name !== 'revision' && !isSame(mine[name], latest[name]),
   );
-  const kept = others.filter((name) => !isSame(mine[name], began[name]));
+  // A field that the server says is frozen has what is saved: no press could save another one.
+  const frozen = Object.entries(answer.fields).flatMap(([path, message]) =>
+    message === changedHere ? [] : [{ field: rules.fieldOf(path.split('.'), latest), message }],
+  );
+  const frozenAt = (name: string) =>
+    frozen.find(({ field }) => field !== undefined && field === fieldOf(rules.fields, name));
+  const kept = others.filter((name) => !frozenAt(name) && !isSame(mine[name], began[name]));
   form.reset(latest);
   for (const name of kept) {
     // A name of the values is a path of them.
@@ -81,7 +87,11 @@ export function takeChanges<Values extends FieldValues, Field extends FieldPath<
     const isNews = !isSame(began[name], latest[name]) || named.some((one) => one === field);
     if (field === undefined || !isNews) return [];
     const id = rules.idOf(field);
-    return [{ id, message: wordsOf(id, latest[name], kept.includes(name)) }];
+    const why = frozenAt(name);
+    const message = why
+      ? `${labelOf(id)}: ${why.message}`
+      : wordsOf(id, latest[name], kept.includes(name));
+    return [{ id, message }];
   });
   return { text: answer.message, isSilent: false, note: lookAndSaveAgain, changes };
 }

@@ -1,4 +1,4 @@
-import './account.css';
+import '../../own-list/own-list.css';
 import { listPasskeysCall, type Passkey } from '@clubdraw/contract/accounts/security/own-passkeys';
 import { listSessionsCall, type OwnSession } from '@clubdraw/contract/accounts/security/security';
 import { useRevalidator } from 'react-router';

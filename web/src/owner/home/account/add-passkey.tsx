@@ -4,7 +4,7 @@ import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { makePasskey, PasskeyDropped } from '../../../api/passkeys/passkey.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import {
   ConfirmationDropped,
   type AskedConfirmation,

@@ -13,7 +13,7 @@ import {
 } from '../../../confirmation/confirmation.tsx';
 import { MailedCode } from '../../../sign-in/one-time-code/mailed-code.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 type Props = {
   confirmation: AskedConfirmation;

@@ -4,17 +4,14 @@ import {
   type Passkey,
 } from '@clubdraw/contract/accounts/security/own-passkeys';
 import { useState, type FormEvent } from 'react';
-import { ApiFailure, plainText } from '../../../api/api-failure.ts';
 import { call } from '../../../api/call.ts';
-import {
-  ConfirmationDropped,
-  type AskedConfirmation,
-} from '../../../confirmation/confirmation.tsx';
+import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
+import { useDoing } from '../../../confirmation/use-doing.ts';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DialogAnswers } from '../../../ui/dialog-answers.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ownTime } from './own-time.ts';
 
 type Props = {
@@ -23,36 +20,13 @@ type Props = {
   onChanged: () => Promise<void>;
 };
 
-/** Does one thing at a time, after a proof of who the owner is, and says why it did not work. */
-function useDoing({ confirmation, onChanged }: Omit<Props, 'passkey'>) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const start = async (work: () => Promise<unknown>): Promise<boolean> => {
-    if (busy) return false;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await confirmation.during(work);
-      await onChanged();
-      return true;
-    } catch (error) {
-      const field = error instanceof ApiFailure ? error.fields['name'] : undefined;
-      if (!(error instanceof ConfirmationDropped)) setProblem(field ?? plainText(error));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, problem, start };
-}
-
-function RenameForm({ passkey, onEnd, ...doing }: Props & { onEnd: () => void }) {
+function RenameForm({ passkey, confirmation, onChanged, onEnd }: Props & { onEnd: () => void }) {
   const [name, setName] = useState(passkey.name);
-  const { busy, problem, start } = useDoing(doing);
+  const { busy, problem, start } = useDoing(onChanged);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const params = { id: passkey.id };
-    if (await start(() => call(renamePasskeyCall, { params, body: { name } }))) onEnd();
+    const wish = { params: { id: passkey.id }, body: { name } };
+    if (await start(() => confirmation.during(() => call(renamePasskeyCall, wish)))) onEnd();
   };
   return (
     <form className="stack-s" noValidate onSubmit={(event) => void save(event)}>
@@ -79,11 +53,13 @@ function RenameForm({ passkey, onEnd, ...doing }: Props & { onEnd: () => void })
 /** One passkey: its name, since when, and ways to rename and remove it. */
 export function PasskeyRow({ passkey, ...doing }: Props) {
   const [open, setOpen] = useState<'rename' | 'remove'>();
-  const { busy, problem, start } = useDoing(doing);
+  const { confirmation, onChanged } = doing;
+  const { busy, problem, start } = useDoing(onChanged);
   const { id, name, createdAt, usedAt } = passkey;
   const close = (): void => setOpen(undefined);
   const remove = async (): Promise<void> => {
-    if (await start(() => call(removePasskeyCall, { params: { id } }))) close();
+    const wish = { params: { id } };
+    if (await start(() => confirmation.during(() => call(removePasskeyCall, wish)))) close();
   };
   return (
     <li>

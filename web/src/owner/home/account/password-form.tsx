@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PasswordField } from '../../../sign-in/password-field.tsx';
 import { AlertNotice } from '../../../ui/alert-notice.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { AskedConfirmation } from '../../../confirmation/confirmation.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 

@@ -2,7 +2,7 @@ import type { Club } from '@clubdraw/contract/accounts/club';
 import { socialNames, socialNetworks } from '@clubdraw/domain/clubs/socials';
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
 import { Icon } from '../../../ui/icon.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { clubFieldId, type useClubForm } from './use-club-form.ts';
 
 type Props = { club: Club; form: ReturnType<typeof useClubForm> };

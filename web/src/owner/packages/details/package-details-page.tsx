@@ -104,7 +104,7 @@ export function Component() {
             page={page}
             totalPages={list.totalPages}
           />
-          <TiersCard found={found} />
+          <TiersCard found={found} held={standing.held} />
         </div>
         <div className="stack-l">
           {books.map((one, at) => (

@@ -1,9 +1,16 @@
+import type { HeldTier } from '@clubdraw/contract/packages/package-standing';
 import type { OwnedPackage, Tier } from '@clubdraw/contract/packages/packages';
 import { discountTypeNames } from '@clubdraw/domain/money/discounts';
 import { periodNames } from '@clubdraw/domain/time/frequency';
 import { highlightLines } from '@clubdraw/domain/texts/highlights';
 import { Amount } from '../../figures/amount.tsx';
+import { HeldTiers } from './held-tiers.tsx';
 import { showCount } from '../../../ui/show-count.ts';
+
+function stateOf({ cancelledAt, isClosed }: Tier): string {
+  if (cancelledAt) return 'Deactivated';
+  return isClosed ? 'Closed to newcomers' : 'Active';
+}
 
 function TierBlock({ tier }: { tier: Tier }) {
   const lines = highlightLines(tier.highlight);
@@ -11,8 +18,8 @@ function TierBlock({ tier }: { tier: Tier }) {
     <li className="stack-s tier-block">
       <div className="row wrap between">
         <h3>{tier.name}</h3>
-        <span className={`chip ${tier.cancelledAt ? '' : 'good'}`.trim()}>
-          {tier.cancelledAt ? 'Deactivated' : 'Active'}
+        <span className={`chip ${stateOf(tier) === 'Active' ? 'good' : ''}`.trim()}>
+          {stateOf(tier)}
         </span>
       </div>
       <dl className="line">
@@ -43,8 +50,13 @@ function TierBlock({ tier }: { tier: Tier }) {
   );
 }
 
-/** The tiers, each Active or Deactivated (product §2.14), and the package's discounts. */
-export function TiersCard({ found }: { found: OwnedPackage }) {
+type Props = { found: OwnedPackage; held: readonly HeldTier[] };
+
+/**
+ * The tiers, each Active, Closed to newcomers or Deactivated (product §2.14), what members have,
+ * and the package's discounts.
+ */
+export function TiersCard({ found, held }: Props) {
   return (
     <section className="card stack" aria-labelledby="tiers-title">
       <h2 id="tiers-title">Tiers</h2>
@@ -53,6 +65,7 @@ export function TiersCard({ found }: { found: OwnedPackage }) {
           <TierBlock key={tier.id} tier={tier} />
         ))}
       </ul>
+      <HeldTiers held={held} frequency={found.frequency} />
       {found.discounts.length > 0 ? (
         <dl className="line">
           {found.discounts.map(({ type, code }, position) => (

@@ -39,7 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(getPackageCall, named(request), { signal }),
     call(getTermsCall, {}, { signal }),
   ]);
-  return { found, html };
+  if (found.frozen === null) return { found, html, held: [] };
+  const { readHeld } = await import('../details/read-held.ts');
+  return { found, html, held: await readHeld(found.id, signal) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -57,10 +59,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /**
- * Changing a package until its first member; afterwards it says why not (product §4.7).
+ * Changing a package; from its first member on what members bought stays, and the form says so
+ * (product §4.7, §13.10).
  */
 export function Component() {
-  const { found, html } = useLoaderData<typeof loader>();
+  const { found, html, held } = useLoaderData<typeof loader>();
   // The package is read again when it may be locked; the form keeps what it began with.
   const [began] = useState(() => ({
     asks: { clubName: false, prize: false },
@@ -81,6 +84,7 @@ export function Component() {
   );
   const readLatest = async () =>
     valuesOfPackage(await call(getPackageCall, { params: { id: found.id } }));
-  const form = { ...began, readLatest, termsHtml: html, locked };
+  const growing = found.frozen ? { reason: found.frozen.reason, held } : undefined;
+  const form = { ...began, readLatest, termsHtml: html, growing, locked };
   return <PackageForm {...form} submit="Save Package" />;
 }

@@ -1,6 +1,7 @@
+import { staysForMembers } from '@clubdraw/domain/memberships/package-hints';
 import { maxDescription } from '@clubdraw/domain/texts/max-description';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
 import { DiscountFields } from '../../form/discount-fields.tsx';
 import { Fold } from '../../form/fold/fold.tsx';
 import { useFoldState } from '../../form/fold/use-fold-state.ts';
@@ -11,7 +12,14 @@ import { packageFieldId } from './package-fields.ts';
 import { newPackage, type PackageValues } from './package-values.ts';
 
 type Form = UseFormReturn<PackageValues>;
-type Props = { form: Form; busy: boolean; isLocked: boolean; upload: ImageUpload };
+type Props = {
+  form: Form;
+  busy: boolean;
+  isLocked: boolean;
+  /** Members rely on the rules. */
+  isFrozen: boolean;
+  upload: ImageUpload;
+};
 
 /** "A picture and a text". */
 function faceLine(imageId: string | null, description: string): string {
@@ -21,7 +29,7 @@ function faceLine(imageId: string | null, description: string): string {
 }
 
 /** The face of the package on every page of a membership: a picture and a text. */
-function Face({ form, busy, isLocked, upload }: Props) {
+function Face({ form, busy, isLocked, upload }: Omit<Props, 'isFrozen'>) {
   const { errors } = form.formState;
   const state = useFoldState(form, ['imageId', 'description'], newPackage);
   const [imageId, description] = useWatch({
@@ -63,7 +71,7 @@ function Face({ form, busy, isLocked, upload }: Props) {
   );
 }
 
-function Perks({ form, busy, isLocked }: Omit<Props, 'upload'>) {
+function Perks({ form, busy, isLocked }: Pick<Props, 'form' | 'busy' | 'isLocked'>) {
   const state = useFoldState(form, ['discounts', 'newDiscount'], newPackage);
   const count = useWatch({ control: form.control, name: 'discounts' }).length;
   return (
@@ -78,7 +86,7 @@ function Perks({ form, busy, isLocked }: Omit<Props, 'upload'>) {
   );
 }
 
-function Rules({ form, isLocked }: Pick<Props, 'form' | 'isLocked'>) {
+function Rules({ form, isLocked, isFrozen }: Pick<Props, 'form' | 'isLocked' | 'isFrozen'>) {
   const names = ['claimDays', 'isAdult', 'hasOwnMeans', 'eligible'] as const;
   const state = useFoldState(form, names, newPackage);
   const [days, isAdult] = useWatch({ control: form.control, name: ['claimDays', 'isAdult'] });
@@ -89,7 +97,10 @@ function Rules({ form, isLocked }: Pick<Props, 'form' | 'isLocked'>) {
       isWrong={state.isWrong}
       differs={state.differs || isLocked}
     >
-      <PrizeRulesFields idOf={packageFieldId} isPriced />
+      <fieldset className="stack" disabled={isFrozen}>
+        {isFrozen ? <p className="help">{staysForMembers}</p> : null}
+        <PrizeRulesFields idOf={packageFieldId} isPriced />
+      </fieldset>
     </Fold>
   );
 }

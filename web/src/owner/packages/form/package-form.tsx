@@ -1,3 +1,4 @@
+import type { HeldTier } from '@clubdraw/contract/packages/package-standing';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { licenceHint, winnersHint } from '@clubdraw/domain/memberships/package-hints';
 import { blanksIn } from '@clubdraw/domain/texts/terms-blanks';
@@ -18,7 +19,7 @@ import {
 } from '../../picture/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { textOfHtml } from '../../terms/terms-text.ts';
-import { LeaveGuard } from '../../frame/leave-guard.tsx';
+import { LeaveGuard } from '../../leaving/leave-guard.tsx';
 import { MemberTerms, memberTermsId } from './member-terms.tsx';
 import { packageFieldId } from './package-fields.ts';
 import { PackageFolds } from './package-folds.tsx';
@@ -36,6 +37,14 @@ const ClubNameField = lazy(async () => ({
   default: (await import('../../form/club-name-field.tsx')).ClubNameField,
 }));
 
+// A new package has no members.
+const GrowingNotice = lazy(async () => ({
+  default: (await import('./growing-notice.tsx')).GrowingNotice,
+}));
+
+/** Why the frozen fields stay, and what members have. */
+type Growing = { reason: string; held: readonly HeldTier[] };
+
 type Props = {
   origin: PackageValues;
   /** The fields of the form beside the words that a package keeps. */
@@ -48,6 +57,8 @@ type Props = {
   termsHtml: string;
   /** The words of the button. */
   submit: string;
+  /** Of a package that somebody bought; undefined where everything can change. */
+  growing?: Growing | undefined;
   /** Stands above a form that is locked: why, and what is possible instead. */
   locked?: ReactNode;
 };
@@ -89,7 +100,8 @@ export function PackageForm(props: Props) {
 type DraftedProps = Props & { draft: Draft<PackageValues> };
 
 function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
-  const { asks, termsHtml, submit: submitLabel, locked, readLatest } = props;
+  const { asks, termsHtml, submit: submitLabel, locked, growing, readLatest } = props;
+  const isFrozen = growing !== undefined;
   const rules = useMemo(() => packageRules(asks), [asks]);
   const [warning, warn] = useState<Warning>();
   const { form, busy, failure, summary, submit } = useOwnerForm({
@@ -131,9 +143,16 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         <Suspense>
           {asks.clubName ? <ClubNameField id={packageFieldId('clubName')} /> : null}
         </Suspense>
-        <ThePackage form={form} busy={off} asksPrize={asks.prize} />
-        <TierList form={form} busy={off} warn={warn} />
-        <PackageFolds form={form} busy={off} isLocked={isLocked} upload={upload} />
+        <Suspense>{growing ? <GrowingNotice {...growing} /> : null}</Suspense>
+        <ThePackage form={form} busy={off} asksPrize={asks.prize} isFrozen={isFrozen} />
+        <TierList form={form} busy={off} held={growing?.held} warn={warn} />
+        <PackageFolds
+          form={form}
+          busy={off}
+          isLocked={isLocked}
+          isFrozen={isFrozen}
+          upload={upload}
+        />
       </OwnerForm>
       <WarningDialog warning={warning} onClose={() => warn(undefined)} />
       <LeaveGuard active={!isLocked && (form.formState.isDirty || uploading)} kept />

@@ -16,7 +16,8 @@ function priceText({ price, currency }: TierValues, { frequency }: PackageValues
  * The membership as people will find it: its face, its first draw, and its tiers with their prices.
  */
 export function PackagePreview({ values, upload }: { values: PackageValues; upload: ImageUpload }) {
-  const shown = isBegun(values.newTier) ? [...values.tiers, typedTier(values)] : values.tiers;
+  const open = values.tiers.filter(({ isClosed }) => !isClosed);
+  const shown = isBegun(values.newTier) ? [...open, typedTier(values)] : open;
   return (
     <section className="stack-s" aria-labelledby="preview-title">
       <h2 id="preview-title" className="label dim">

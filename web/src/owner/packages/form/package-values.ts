@@ -14,7 +14,12 @@ export type TierValues = {
   chanceOfWin: string;
   recurringEntry: string;
   highlight: string;
+  /** Closed to newcomers. */
+  isClosed: boolean;
 };
+
+/** A tier while it is typed: its currency is the package's, and newcomers can have it. */
+type TypedTier = Omit<TierValues, 'currency' | 'isClosed'>;
 
 /** The fields of the package form, as they were typed. */
 export type PackageValues = PrizeRulesValues & {
@@ -33,14 +38,14 @@ export type PackageValues = PrizeRulesValues & {
   currency: Currency;
   tiers: TierValues[];
   /** The tier that is being typed and not yet added. */
-  newTier: Omit<TierValues, 'currency'>;
+  newTier: TypedTier;
   discounts: Discount[];
   /** The pair that is being typed and not yet added. */
   newDiscount: { type: Discount['type'] | ''; code: string };
 };
 
 /** A tier that nobody has begun. */
-export const blankTier: Omit<TierValues, 'currency'> = {
+export const blankTier: TypedTier = {
   name: '',
   price: '',
   chanceOfWin: '',
@@ -89,30 +94,31 @@ export function valuesOfPackage(found: OwnedPackage): PackageValues {
       chanceOfWin: String(tier.tickets),
       recurringEntry: String(tier.recurringEntry),
       highlight: tier.highlight ?? '',
+      isClosed: tier.isClosed,
     })),
   };
 }
 
-type NewTier = PackageValues['newTier'];
-
 /** The tier that is being typed; its currency is the package's. */
 export function typedTier({ newTier, currency }: PackageValues): TierValues {
-  return { ...newTier, currency };
+  return { ...newTier, currency, isClosed: false };
 }
 
 /** True once somebody typed something into the tier that is not added yet. */
-export function isBegun({ name, price, chanceOfWin, highlight }: NewTier): boolean {
+export function isBegun({ name, price, chanceOfWin, highlight }: TypedTier): boolean {
   return [name, price, chanceOfWin, highlight].some((text) => text.trim() !== '');
 }
 
 /**
- * The same package anew, with its first prize: everything but the date of its first draw, whose
- * time it keeps.
+ * The same package anew, with its first prize and the tiers that newcomers could have: everything
+ * but the date of its first draw, whose time it keeps.
  */
 export function valuesOfPackageAgain(found: OwnedPackage): PackageValues {
   const [first] = found.prizes.next.prizes;
   const drawDate = inFourWeeks(found.timezone, found.drawDate.slice(11, 16));
   const isNamed = namedPrizes(found.name, found.prizes.next.prizes) !== null;
   const prize = first && isNamed ? first.prize : '';
-  return { ...valuesOfPackage(found), drawDate, prize };
+  const values = valuesOfPackage(found);
+  const tiers = values.tiers.filter(({ isClosed }) => !isClosed);
+  return { ...values, tiers, drawDate, prize };
 }

@@ -1,3 +1,4 @@
+import { staysForMembers } from '@clubdraw/domain/memberships/package-hints';
 import { frequencies } from '@clubdraw/domain/time/frequency';
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { latestDate } from '@clubdraw/domain/time/schedule';
@@ -5,8 +6,8 @@ import { currencies } from '@clubdraw/domain/money/money';
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../api/product-time.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Field } from '../../../ui/fields/field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ZoneFold } from '../../form/zone-fold.tsx';
 import { packageFieldId } from './package-fields.ts';
 import type { PackageValues } from './package-values.ts';
@@ -21,6 +22,8 @@ type Props = {
   busy: boolean;
   /** A package that is there already has a form of its own for its prizes. */
   asksPrize: boolean;
+  /** Members bought its frequency, currency and dates. */
+  isFrozen: boolean;
 };
 
 function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
@@ -55,7 +58,7 @@ function FrequencyAndCurrency({ form }: Pick<Props, 'form'>) {
 }
 
 /** The name of the package, its prize, and when its draws run (product §2.8). */
-export function ThePackage({ form, busy, asksPrize }: Props) {
+export function ThePackage({ form, busy, asksPrize, isFrozen }: Props) {
   const [timezone, drawDate] = useWatch({
     control: form.control,
     name: ['timezone', 'drawDate'],
@@ -87,24 +90,27 @@ export function ThePackage({ form, busy, asksPrize }: Props) {
           {...form.register('prize')}
         />
       ) : null}
-      <FrequencyAndCurrency form={form} />
-      <div>
-        <TextField
-          label="Draw Date"
-          id={packageFieldId('drawDate')}
-          type="datetime-local"
-          // "Now" is now where the draw runs, by the product's clock.
-          min={localDateTime(productNow(), timezone)}
-          max={localDateTime(latestDate(productNow()), timezone)}
-          help="The first draw. Later ones keep its local time."
-          error={errors.drawDate?.message}
-          {...form.register('drawDate')}
-        />
-        <Suspense>
-          {drawDate ? <SkippedTime local={drawDate} timezone={timezone} /> : null}
-        </Suspense>
-        <ZoneFold id={packageFieldId('timezone')} busy={busy} />
-      </div>
+      <fieldset className="stack" disabled={isFrozen}>
+        {isFrozen ? <p className="help">{staysForMembers}</p> : null}
+        <FrequencyAndCurrency form={form} />
+        <div>
+          <TextField
+            label="Draw Date"
+            id={packageFieldId('drawDate')}
+            type="datetime-local"
+            // "Now" is now where the draw runs, by the product's clock.
+            min={localDateTime(productNow(), timezone)}
+            max={localDateTime(latestDate(productNow()), timezone)}
+            help="The first draw. Later ones keep its local time."
+            error={errors.drawDate?.message}
+            {...form.register('drawDate')}
+          />
+          <Suspense>
+            {drawDate ? <SkippedTime local={drawDate} timezone={timezone} /> : null}
+          </Suspense>
+          <ZoneFold id={packageFieldId('timezone')} busy={busy || isFrozen} />
+        </div>
+      </fieldset>
     </section>
   );
 }

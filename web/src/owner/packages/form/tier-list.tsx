@@ -1,14 +1,12 @@
-import { highlightLines } from '@clubdraw/domain/texts/highlights';
-import { showMoney, type Currency } from '@clubdraw/domain/money/money';
-import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight';
+import type { HeldTier } from '@clubdraw/contract/packages/package-standing';
+import type { Currency } from '@clubdraw/domain/money/money';
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
-import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
+import { lazy, Suspense } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
-import { FieldError } from '../../../ui/field.tsx';
+import { FieldError } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { priceOf } from '../../form/earnings-of.ts';
 import { goToField } from '../../form/go-to-field.ts';
 import { onEnter } from '../../form/on-enter.ts';
 import {
@@ -24,12 +22,20 @@ import {
   type PackageValues,
   type TierValues,
 } from './package-values.ts';
+import { ListedTier } from './listed-tier.tsx';
 import { TierFields } from './tier-fields.tsx';
 import type { Fault, Warning } from './body/tier-warning.ts';
+
+// A new package has no members.
+const HeldTiers = lazy(async () => ({
+  default: (await import('../details/held-tiers.tsx')).HeldTiers,
+}));
 
 type Props = {
   form: UseFormReturn<PackageValues>;
   busy: boolean;
+  /** As members bought them; undefined of a package that nobody bought. */
+  held: readonly HeldTier[] | undefined;
   warn: (warning: Warning) => void;
 };
 
@@ -50,45 +56,6 @@ function OtherCurrency({ tier, currency, onChange }: OtherCurrencyProps) {
         </Button>
       </div>
     </Notice>
-  );
-}
-
-function TierCard({ tier, onDelete }: { tier: TierValues; onDelete: () => void }) {
-  const price = priceOf(tier.price, tier.currency);
-  const lines = highlightLines(tier.highlight);
-  return (
-    <details className="advanced inset">
-      <summary>
-        <Icon of={CaretRightIcon} />
-        <span className="strong">{tier.name}</span>
-        <span className="dim num">{price ? showMoney(price) : tier.price}</span>
-      </summary>
-      <div>
-        <dl className="line">
-          <div>
-            <dt>Number of tickets</dt>
-            <dd className="num">{tier.chanceOfWin}</dd>
-          </div>
-          <div>
-            <dt>Recurring entry</dt>
-            <dd className="num">{tier.recurringEntry}</dd>
-          </div>
-        </dl>
-        {lines.length > 0 ? (
-          <ul className="small bullets">
-            {lines.map((line, position) => (
-              // oxlint-disable-next-line react/no-array-index-key -- lines of a text that stands
-              <li key={position}>{line}</li>
-            ))}
-          </ul>
-        ) : null}
-        <p>
-          <Button look="bad quiet compact" icon={<Icon of={TrashIcon} />} onClick={onDelete}>
-            Delete {tier.name}
-          </Button>
-        </p>
-      </div>
-    </details>
   );
 }
 
@@ -141,8 +108,23 @@ function AddTier({ form, busy, onAdd }: AddProps) {
   );
 }
 
+function Held({ form, held }: Pick<Props, 'form' | 'held'>) {
+  const frequency = useWatch({ control: form.control, name: 'frequency' });
+  return (
+    <Suspense>
+      {held && frequency !== '' ? <HeldTiers held={held} frequency={frequency} /> : null}
+    </Suspense>
+  );
+}
+
+function ListProblem({ form }: Pick<Props, 'form'>) {
+  const problem = form.formState.errors.tiers;
+  const text = problem?.root?.message ?? problem?.message;
+  return text ? <FieldError>{text}</FieldError> : null;
+}
+
 /** The tiers as a local list: added when they are right, deleted by position (product §4.10). */
-export function TierList({ form, busy, warn }: Props) {
+export function TierList({ form, busy, held, warn }: Props) {
   const { fields, append, remove, update } = useFieldArray({
     control: form.control,
     name: 'tiers',
@@ -162,15 +144,19 @@ export function TierList({ form, busy, warn }: Props) {
     form.clearErrors(['tiers', 'newTier']);
     form.setFocus('newTier.name');
   };
-  const problem = form.formState.errors.tiers;
-  const problemText = problem?.root?.message ?? problem?.message;
   return (
     <section className="form-sec" aria-labelledby="tiers-title" id={packageFieldId('tiers')}>
       <h2 id="tiers-title">Membership tiers</h2>
       <div className="stack-s">
         {fields.map((tier, position) => (
           <div key={tier.id} className="stack-s">
-            <TierCard tier={tier} onDelete={() => remove(position)} />
+            <ListedTier
+              form={form}
+              busy={busy}
+              position={position}
+              isChangeable={held !== undefined}
+              onDelete={() => remove(position)}
+            />
             <OtherCurrency
               tier={tier}
               currency={currency}
@@ -180,8 +166,9 @@ export function TierList({ form, busy, warn }: Props) {
             />
           </div>
         ))}
-        {problemText ? <FieldError>{problemText}</FieldError> : null}
+        <ListProblem form={form} />
       </div>
+      <Held form={form} held={held} />
       <output className="sr">
         {fields.length === 1 ? '1 tier' : `${fields.length} tiers`} in the list
       </output>

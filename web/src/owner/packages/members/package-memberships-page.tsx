@@ -48,7 +48,11 @@ export function Component() {
       }}
     >
       {list.members.length > 0 ? (
-        <PackageMembersTable members={list.members} timezone={found.timezone} />
+        <PackageMembersTable
+          members={list.members}
+          frequency={found.frequency}
+          timezone={found.timezone}
+        />
       ) : null}
     </MembersPage>
   );

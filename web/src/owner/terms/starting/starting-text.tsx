@@ -9,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useProfile } from '../../../api/session/profile.ts';
 import { useBeginIn } from '../../../ui/use-begin-in.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { onEnter } from '../../form/on-enter.ts';
 
 /** The country of the payment account, else that of the browser. */

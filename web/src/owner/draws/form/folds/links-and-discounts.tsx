@@ -1,6 +1,6 @@
 import { socialNames, socialNetworks } from '@clubdraw/domain/clubs/socials';
 import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { DiscountFields } from '../../../form/discount-fields.tsx';
 import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';

@@ -1,6 +1,6 @@
 import { maxDescription } from '@clubdraw/domain/texts/max-description';
 import type { UseFormReturn } from 'react-hook-form';
-import { Field } from '../../../../ui/field.tsx';
+import { Field } from '../../../../ui/fields/field.tsx';
 import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 import { PrizeFields } from './prizes/prize-list.tsx';

@@ -2,7 +2,7 @@ import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle';
 import { lazy, Suspense } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { runMethodWords, runMethodsOf } from '../../draw-facts.ts';
 import { drawFieldId } from '../draw-fields.ts';

@@ -3,7 +3,7 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';

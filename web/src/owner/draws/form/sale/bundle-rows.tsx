@@ -4,7 +4,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Icon } from '../../../../ui/icon.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { priceOf } from '../../../form/earnings-of.ts';
 import { goToField } from '../../../form/go-to-field.ts';
 import { blankBundle, type TypedBundle } from './bundle-values.ts';

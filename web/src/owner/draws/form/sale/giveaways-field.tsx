@@ -1,6 +1,6 @@
 import { giveawaysLabel } from '@clubdraw/domain/texts/giveaways-label';
 import type { UseFormReturn } from 'react-hook-form';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 

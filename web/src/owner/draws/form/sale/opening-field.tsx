@@ -1,7 +1,7 @@
 import { localDateTime } from '@clubdraw/domain/time/local-time';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { productNow } from '../../../../api/product-time.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 

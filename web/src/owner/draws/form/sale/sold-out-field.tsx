@@ -3,7 +3,7 @@ import {
   drawWhenSoldOutLabel,
 } from '@clubdraw/domain/draws/sold-out-messages';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
 import { drawFieldId } from '../draw-fields.ts';
 import type { DrawValues } from '../draw-values.ts';
 

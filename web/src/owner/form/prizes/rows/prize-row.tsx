@@ -5,7 +5,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp';
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { CountAndValue, type PrizeField } from '../count-and-value.tsx';
 import type { PrizeRowField } from '../prize-values.ts';
 

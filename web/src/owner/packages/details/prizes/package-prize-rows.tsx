@@ -1,6 +1,6 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
 import { useFieldArray } from 'react-hook-form';
-import { FieldError } from '../../../../ui/field.tsx';
+import { FieldError } from '../../../../ui/fields/field.tsx';
 import type { PrizeField } from '../../../form/prizes/count-and-value.tsx';
 import { rowButtonId } from '../../../form/prizes/rows/prize-row.tsx';
 import { AddPrize, addPrizeId, PrizeRows } from '../../../form/prizes/rows/prize-rows.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
-import { FieldError } from '../../../../../ui/field.tsx';
+import { FieldError } from '../../../../../ui/fields/field.tsx';
 import { EachWinsOne } from '../../../../form/prizes/rows/each-wins-one.tsx';
 import type { PrizeField } from '../../../../form/prizes/count-and-value.tsx';
 import { rowButtonId } from '../../../../form/prizes/rows/prize-row.tsx';

@@ -1,0 +1,43 @@
+import type { BenchProduct } from '../support/bench-product.ts';
+import { cpuSeconds } from '../support/cpu-time.ts';
+import type { Shop } from '../support/sale.ts';
+import { sendEventsTo } from '../support/start-stand-in.ts';
+import { startFurtherProcess, type FurtherProcess } from './further-process.ts';
+import { startHaproxy, type Balancer } from './haproxy.ts';
+
+/** Web processes behind HAProxy, and a worker. */
+export type Farm = {
+  webs: FurtherProcess[];
+  balancer: Balancer;
+  shop: Shop;
+  stop(): Promise<void>;
+};
+
+export const notice = { NOTICE_SECONDS: '2' };
+
+/** Starts so many web processes; `settings` are those in which they differ from the product. */
+export async function startFarm(
+  product: BenchProduct,
+  count: number,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Farm> {
+  const worker = await startFurtherProcess(product, 'only', settings);
+  const webs: FurtherProcess[] = [];
+  while (webs.length < count)
+    webs.push(await startFurtherProcess(product, 'off', { ...notice, ...settings }));
+  const urls = webs.map(({ url }) => url);
+  const balancer = await startHaproxy(product.env.DATA_DIR ?? '', urls);
+  await sendEventsTo(product, [balancer.url]);
+  const pids = [...webs, worker].map(({ pid }) => pid);
+  const used = (): number => pids.reduce((sum, pid) => sum + (cpuSeconds(pid) ?? Number.NaN), 0);
+  return {
+    webs,
+    balancer,
+    shop: { context: product.context, urls: [balancer.url], cpuSeconds: used },
+    stop: async () => {
+      await balancer.stop();
+      await sendEventsTo(product, [product.url]);
+      await Promise.all([...webs, worker].map((one) => one.stop()));
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Where the installed product has its Node, from its folder. */
+export const ownNode = 'runtime/node';

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** The Debian that the product is for. */
+const suite = 'trixie';
+
+/** Beside what every Debian has: a machine that boots, with what a provider of machines puts in. */
+const present = ['systemd-sysv', 'dbus', 'iproute2', 'ca-certificates'];
+
+/**
+ * The packages that `sh install.sh` asks for, and those that an operator adds: downloaded, and not
+ * installed.
+ */
+const wanted = ['certbot', 'haproxy', 'libatomic1', 'pgbackrest', 'postgresql'];
+
+/**
+ * Makes an empty Debian in a folder, unless it is there: the smallest one that boots, and Debian's
+ * packages of an installation in its cache, since the machine reaches no network. It needs
+ * debootstrap, and the mirror of this machine's own packages.
+ */
+export function demandBase(folder: string, say: (line: string) => void): void {
+  if (existsSync(folder)) return;
+  const work = `${folder}.unfinished`;
+  rmSync(work, { recursive: true, force: true });
+  mkdirSync(dirname(folder), { recursive: true });
+  run('debootstrap', ['--variant=minbase', `--include=${present.join()}`, suite, work, mirror()]);
+  copyFileSync('/etc/resolv.conf', `${work}/etc/resolv.conf`);
+  // Nothing starts while it is no machine yet.
+  writeFileSync(`${work}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  run('chroot', [work, 'apt-get', 'update', '-qq']);
+  const downloaded = ['install', '-qq', '--yes', '--download-only', '--no-install-recommends'];
+  run('chroot', [work, 'apt-get', ...downloaded, ...wanted]);
+  rmSync(`${work}/usr/sbin/policy-rc.d`);
+  rmSync(`${work}/etc/resolv.conf`);
+  renameSync(work, folder);
+  say(`✓ An empty Debian (${suite}) is made; packages lie in its cache, and none is installed.`);
+}
+
+function mirror(): string {
+  const asked = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'];
+  const found = run('apt-get', asked)
+    .split('\n')
+    .find((line) => /\/debian\/?$/.test(line));
+  if (found === undefined) throw new Error('apt-get knows no mirror of Debian here.');
+  return found;
+}
+
+function run(program: string, args: readonly string[]): string {
+  return execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}

@@ -1,0 +1,145 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { machineAt, type Machine } from '../../machine/machine.ts';
+import { unpackRelease } from '../../machine/unpack-release.ts';
+import { updateMachine } from '../../machine/update-machine.ts';
+import { demandLastVersion, exchangeVersion } from '../../machine/versions.ts';
+import { sha256Of } from '../../releases/sha256-of.ts';
+import { openTemporaryFolder } from '../open-temporary-folder.ts';
+
+const processes = ['clubdraw-worker', 'clubdraw-web@1', 'clubdraw-web@2'];
+const searched = process.env.PATH;
+let root: string;
+let machine: Machine;
+
+/**
+ * A machine whose systemctl notes what it is asked, and which version a unit starts from; units of
+ * a version `broken` never come up.
+ */
+beforeEach(() => {
+  root = openTemporaryFolder();
+  const bin = join(root, 'bin');
+  mkdirSync(bin);
+  standIn(join(bin, 'systemctl'), systemctl);
+  standIn(join(bin, 'journalctl'), 'echo "the last words of the process"');
+  process.env.PATH = `${bin}${delimiter}${searched}`;
+  machine = machineAt(root, async (unit) => !startedFrom(unit).includes('broken'));
+  for (const name of ['systemd', 'started']) mkdirSync(join(root, name));
+  exchangeVersion(machine, release('1.0.0', 'first'));
+  for (const name of processes) writeFileSync(join(root, 'started', name), '1.0.0\n');
+});
+afterEach(() => {
+  process.env.PATH = searched;
+  rmSync(root, { recursive: true });
+});
+
+function standIn(path: string, script: string): void {
+  writeFileSync(path, `#!/bin/sh\n${script}\n`);
+  chmodSync(path, 0o755);
+}
+
+const systemctl = `
+root=$(dirname "$(dirname "$0")")
+echo "$*" >> "$root/asked"
+case "$1" in
+  list-units) for unit in ${processes.join(' ')}; do for pattern; do
+    # A pattern is compared with the whole name.
+    case "$unit.service" in $pattern) echo "$unit.service loaded active running" ;; esac
+  done; done ;;
+  show) grep -q broken "$root/started/$4" && echo "$(wc -l < "$root/asked")" || echo 0 ;;
+  start|restart) cat "$root/srv/clubdraw/VERSION" > "$root/started/$2" ;;
+  stop) rm -f "$root/started/$2" ;;
+esac`;
+
+function release(version: string, unit: string): string {
+  const folder = join(root, `srv/clubdraw-${version}`);
+  for (const part of ['runtime', 'deploy/systemd'])
+    mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, 'VERSION'), `${version}\n`);
+  writeFileSync(join(folder, 'runtime/node'), '');
+  writeFileSync(join(folder, 'install.sh'), '');
+  writeFileSync(join(folder, 'deploy/systemd/clubdraw-worker.service'), unit);
+  return folder;
+}
+
+function startedFrom(unit: string): string {
+  const file = join(root, 'started', unit);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+}
+
+function asked(): string[] {
+  const lines = readFileSync(join(root, 'asked'), 'utf8').trim().split('\n');
+  return lines.filter((line) => /^(start|restart|stop) /.test(line));
+}
+
+it('replaces one process after the other beside a spare one, after a backup and the migration (product §16.14)', async () => {
+  const said: string[] = [];
+  await updateMachine(machine, release('1.1.0', 'second'), (line) => said.push(line));
+  expect(asked()).toEqual([
+    'start clubdraw-backup.service',
+    'restart clubdraw-migrate.service',
+    'start clubdraw-web@3',
+    'restart clubdraw-worker',
+    'restart clubdraw-web@1',
+    'restart clubdraw-web@2',
+    'stop clubdraw-web@3',
+  ]);
+  expect(processes.map(startedFrom)).toEqual(['1.1.0', '1.1.0', '1.1.0']);
+  expect(readFileSync(join(machine.units, 'clubdraw-worker.service'), 'utf8')).toBe('second');
+  expect(said.at(-1)).toBe('1.1.0 runs; clubdraw update --back brings 1.0.0 again.');
+  await updateMachine(machine, demandLastVersion(machine), () => {});
+  expect(processes.map(startedFrom)).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+  expect(readFileSync(join(machine.units, 'clubdraw-worker.service'), 'utf8')).toBe('first');
+});
+
+it('brings the version before again where the new one does not come up (product §16.14)', async () => {
+  await updateMachine(machine, release('1.1.0', 'second'), () => {});
+  rmSync(join(root, 'asked'));
+  const failed = updateMachine(machine, release('1.2.0-broken', 'third'), () => {});
+  await expect(failed).rejects.toThrow(/clubdraw-web@3 does not come up:\nthe last words/);
+  await expect(failed).rejects.toThrow('Nothing has changed: 1.1.0 runs as before.');
+  expect(processes.map(startedFrom)).toEqual(['1.1.0', '1.1.0', '1.1.0']);
+  expect(asked().slice(-2)).toEqual(['start clubdraw-web@3', 'stop clubdraw-web@3']);
+  expect(readFileSync(join(machine.units, 'clubdraw-worker.service'), 'utf8')).toBe('second');
+  // The way back still leads to the one before.
+  expect(demandLastVersion(machine)).toBe(realpathSync(join(root, 'srv/clubdraw-1.0.0')));
+});
+
+it('starts again from the version before what was replaced by then (product §16.14)', async () => {
+  const folder = release('1.1.0', 'second');
+  const late = machineAt(
+    root,
+    async (unit) => unit !== 'clubdraw-web@1' || startedFrom(unit) === '1.0.0',
+  );
+  standIn(join(root, 'bin/systemctl'), systemctl.replace('grep -q broken', 'grep -qx 1.1.0'));
+  await expect(updateMachine(late, folder, () => {})).rejects.toThrow('clubdraw-web@1 does not');
+  expect(processes.map(startedFrom)).toEqual(['1.0.0', '1.0.0', '1.0.0']);
+});
+
+it('takes an archive that is whole, and keeps two versions (product §16.14)', async () => {
+  const archive = join(root, 'clubdraw-1.3.0.tar.gz');
+  release('1.3.0', 'fourth');
+  const from = ['--create', '--gzip', `--file=${archive}`, `--directory=${join(root, 'srv')}`];
+  execFileSync('tar', [...from, 'clubdraw-1.3.0']);
+  rmSync(join(root, 'srv/clubdraw-1.3.0'), { recursive: true });
+  expect(() => unpackRelease(machine, archive)).toThrow('clubdraw-1.3.0.tar.gz.sha256 must lie');
+  writeFileSync(`${archive}.sha256`, `${'0'.repeat(64)}  clubdraw-1.3.0.tar.gz\n`);
+  expect(() => unpackRelease(machine, archive)).toThrow('is not what');
+  writeFileSync(`${archive}.sha256`, `${sha256Of(archive)}  clubdraw-1.3.0.tar.gz\n`);
+  const old = release('0.9.0', 'old');
+  const folder = unpackRelease(machine, archive);
+  await updateMachine(machine, folder, () => {});
+  expect(existsSync(old)).toBe(false);
+  expect(processes.map(startedFrom)).toEqual(['1.3.0', '1.3.0', '1.3.0']);
+  expect(() => unpackRelease(machine, archive)).toThrow('1.3.0 runs here already.');
+});
