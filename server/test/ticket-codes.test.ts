@@ -32,16 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => close());
 
-function textOf(path: string): string {
-  return readFileSync(new URL(path, import.meta.url), 'utf8');
-}
-
 describe('the SQL that makes ticket codes', () => {
-  it('is the one that the fairdraw library publishes', () => {
-    const migration = textOf('../migrations/0007_functions.sql');
-    expect(migration).toContain(textOf('../../fairdraw/sql/permute.sql'));
-  });
-
   it('permutes whole spaces as the vectors say (product §12.1)', async () => {
     for (const { key, space, indices } of vectors('permutation.json', permutation).whole) {
       const { rows } = await sql<{ indices: string[] }>`

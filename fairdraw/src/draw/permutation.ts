@@ -13,8 +13,8 @@ export type Permutation = { key: Uint8Array; serial: number | bigint; space: big
  *
  * A Feistel network on serial = left · columns + right, with cycle walking: rows is the least
  * integer whose square reaches the space, columns the least that covers it, so fewer than `rows`
- * of the values are too large and nearly every serial needs one walk. `sql/permute.sql` is the
- * same function for PostgreSQL. Throws RangeError unless 0 ≤ serial < space ≤ 2⁶².
+ * of the values are too large and nearly every serial needs one walk. Throws RangeError unless
+ * 0 ≤ serial < space ≤ 2⁶².
  */
 export function permute({ key, serial, space }: Permutation, hash: Sha256 = sha256): bigint {
   const start = BigInt(serial);

@@ -8,7 +8,6 @@ import {
   isConditionalExpression,
   isElementAccessExpression,
   isForOfStatement,
-  isFunctionDeclaration,
   isIdentifier,
   isNoSubstitutionTemplateLiteral,
   isNumericLiteral,
@@ -16,8 +15,6 @@ import {
   isObjectLiteralExpression,
   isParenthesizedExpression,
   isPropertyAccessExpression,
-  isPropertyAssignment,
-  isReturnStatement,
   isSatisfiesExpression,
   isShorthandPropertyAssignment,
   isStringLiteral,
@@ -29,9 +26,7 @@ import {
 } from 'typescript/unstable/ast/is';
 import {
   SyntaxKind,
-  type ArrowFunction,
   type ConditionalExpression,
-  type FunctionDeclaration,
   type Node,
   type TemplateLiteral,
 } from 'typescript/unstable/ast';
@@ -39,19 +34,22 @@ import {
   TypeFlags,
   type Checker,
   type Project,
-  type StringLiteralType,
   type Symbol,
-  type Type,
-  type UnionType,
 } from 'typescript/unstable/sync';
+import {
+  anyPart,
+  isFunctionLike,
+  propertyOf,
+  returnsOf,
+  textsOf,
+  type FunctionLike,
+} from './source-nodes.ts';
 
 /** The meaning of a name: an expression, and the names that it was written among. */
 type Meaning = { node: Node; given: Given };
 
 /** The meanings of the parameters of a function that a statement calls. */
 type Given = ReadonlyMap<number, Meaning>;
-
-type FunctionLike = ArrowFunction | FunctionDeclaration;
 
 /** Names of fragments that the library of the job queue makes while the program runs. */
 const madeByTheQueue: ReadonlySet<string> = new Set(['jobs', 'insertion']);
@@ -61,14 +59,6 @@ const leftOut: Meaning = { node: undefined as never, given: new Map() };
 
 /** Something in a statement that cannot be followed without running the program. */
 class NotFollowed extends Error {}
-
-/** The texts that a type of texts allows; none for any other. */
-function textsOf(type: Type): string[] {
-  const members = type.flags & TypeFlags.Union ? (type as UnionType).getTypes() : [type];
-  return members.flatMap((one) =>
-    one.flags & TypeFlags.StringLiteral ? [(one as StringLiteralType).value] : [],
-  );
-}
 
 /**
  * Reads the text of a statement from its source, as PostgreSQL gets it: fragments are put in by
@@ -388,34 +378,4 @@ export class StatementReader {
     if (!known) throw new NotFollowed(node.getText());
     return this.#parts(known.node, known.given);
   }
-}
-
-function isFunctionLike(node: Node): node is FunctionLike {
-  return isArrowFunction(node) || isFunctionDeclaration(node);
-}
-
-function propertyOf(whole: Node, key: string): Node | undefined {
-  if (!isObjectLiteralExpression(whole)) return undefined;
-  for (const one of whole.properties) {
-    if (isPropertyAssignment(one) && one.name.getText() === key) return one.initializer;
-    if (isShorthandPropertyAssignment(one) && one.name.getText() === key) return one.name;
-  }
-  return undefined;
-}
-
-function anyPart(whole: Node): Node | undefined {
-  if (!isObjectLiteralExpression(whole)) return undefined;
-  const [one] = whole.properties;
-  return one && isPropertyAssignment(one) ? one.initializer : undefined;
-}
-
-function returnsOf(body: Node): Node[] {
-  const found: Node[] = [];
-  const visit = (node: Node): void => {
-    if (isArrowFunction(node) || isFunctionDeclaration(node)) return;
-    if (isReturnStatement(node) && node.expression) found.push(node.expression);
-    node.forEachChild(visit);
-  };
-  visit(body);
-  return found;
 }

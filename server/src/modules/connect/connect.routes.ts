@@ -7,7 +7,8 @@ import {
 import { route } from '../../http/mount/mount.ts';
 import { readProfile } from './read-profile.ts';
 import { refreshOwnAccount } from './sync-account.ts';
-import { replaceAccount, startOnboarding } from './start-onboarding.ts';
+import { replaceAccount } from './replace-account.ts';
+import { startOnboarding } from './start-onboarding.ts';
 
 export const connectRoutes = [
   route(meCall, ({ context, actor }) => readProfile(context, actor)),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 import { syncMembers } from '../../db/places.ts';
-import { withdrawOfLeaving } from './tiers/agreed-tiers.store.ts';
+import { withdrawOfLeaving } from './tiers/write-agreements.store.ts';
 import type { ProviderSubscription } from '../../edge/subscription-provider.ts';
 
 /** Hours after the end of a paid period by which the next invoice is usually paid. */

@@ -4,8 +4,8 @@ import type { Role } from '@clubdraw/domain/people/roles';
 import { redirect, redirectDocument, useRouteLoaderData } from 'react-router';
 import { ApiFailure } from '../api-failure.ts';
 import { call } from '../call.ts';
-import { chooseClub, chosenClub } from './club.ts';
-import { signInPath } from '../../paths.ts';
+import { chooseClub, chosenClub, forgetClub } from './club.ts';
+import { paths, signInPath } from '../../paths.ts';
 import { forgetSession, storedEmail } from './owner.ts';
 import { keepSignInNotice } from './sign-in-notice.ts';
 
@@ -60,17 +60,17 @@ export async function loadProfile(request: Request): Promise<Profile> {
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error.status === 401) throw signOut(request, messages.sessionEnded);
-    if (error.status === 403) throw await leaveClub();
+    if (error.status === 403) throw leaveClub();
     if (known) return known;
     throw signOut(request, messages.profileUnreadable);
   }
 }
 
-/** The person has no part in the club any more. */
-async function leaveClub(): Promise<Response> {
+/** The person has no part in the club of this tab any more: another one is looked for there. */
+function leaveClub(): Response {
   forgetProfile();
-  const { otherClub } = await import('./clubs/other-club.ts');
-  return otherClub();
+  forgetClub();
+  return redirectDocument(paths.noClub);
 }
 
 /**

@@ -1,2 +1,5 @@
-/** Where this browser keeps the drafts of its owners. */
+/**
+ * Where this browser keeps the drafts of its owners; apart from them, since Home asks only whether
+ * there are any.
+ */
 export const draftsKey = 'clubDrafts';

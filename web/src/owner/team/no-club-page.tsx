@@ -1,7 +1,8 @@
 import { listPasskeysCall } from '@clubdraw/contract/accounts/security/own-passkeys';
 import { listClubsCall } from '@clubdraw/contract/accounts/team';
-import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { redirectDocument, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
+import { chooseClub } from '../../api/session/club.ts';
 import { requireOwner } from '../../api/session/guards.ts';
 import { useLogOut } from '../../api/session/log-out.ts';
 import { storedEmail } from '../../api/session/owner.ts';
@@ -12,11 +13,19 @@ import { Button } from '../../ui/button.tsx';
 import { CloseAccountCard } from '../closing/close-account-card.tsx';
 import { useOwnerConfirmation } from '../../confirmation/use-owner-confirmation.tsx';
 
+/**
+ * Leads somebody who has a part in another club there, in a document anew: in the one that they
+ * began, or the first.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   requireOwner(request);
   const options = { signal: request.signal };
-  const { clubs } = await call(listClubsCall, {}, options);
-  if (clubs.length > 0) throw redirect(paths.welcome);
+  const { personId, clubs } = await call(listClubsCall, {}, options);
+  const [first] = clubs;
+  if (first) {
+    if (first.id !== personId) chooseClub(first.id);
+    throw redirectDocument(paths.welcome);
+  }
   const { passkeys } = await call(listPasskeysCall, {}, options);
   return { hasPasskey: passkeys.length > 0 };
 }

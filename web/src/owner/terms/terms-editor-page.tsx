@@ -18,7 +18,7 @@ import { attempt } from '../../api/attempt.ts';
 import { plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend } from '../../api/use-send.ts';
-import { LeaveGuard } from '../leaving/leave-guard.tsx';
+import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { textOfHtml } from './terms-text.ts';
 import { goToBlank } from './go-to-blank.ts';
 import { ShownTerms, Terms } from './shown-terms.tsx';

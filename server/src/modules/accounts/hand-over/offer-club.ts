@@ -12,7 +12,7 @@ import { takeMail } from '../../notifications/strangers/take-mail.ts';
 import { queueMail } from '../../notifications/queue-mail.ts';
 import { requireConfirmedForMoney } from '../security/confirm.ts';
 import { lockOwnClub } from '../security/lock-owner.ts';
-import { subjectsOf } from '../team/change-role.ts';
+import { memberSubjects } from '../team/own-member.ts';
 import { shownMember } from '../team/list-team.ts';
 import { findMember, lockMember, type StoredMember } from '../team/team.store.ts';
 import { tellOwner } from '../tell-owner.ts';
@@ -74,7 +74,7 @@ async function offer(
     throw new Refusal('conflict', teamMessages.offeredToAnother);
   }
   await putOffer(trx, { ownerId, memberId, now });
-  await writeAuditLine(trx, context, { subjects: subjectsOf(member) });
+  await writeAuditLine(trx, context, { subjects: memberSubjects(member) });
   return { member: { ...member, offeredAt: now }, isNew: true };
 }
 

@@ -12,10 +12,11 @@ import { route } from '../../../http/mount/mount.ts';
 import { handOverRoutes } from '../hand-over/hand-over.routes.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { leaveTeam } from './leave-team.ts';
-import { changeRole, removeFromTeam } from './change-role.ts';
+import { changeRole } from './change-role.ts';
 import { inviteToTeam } from './invite-to-team.ts';
 import { clubsOfPerson, listTeam } from './list-team.ts';
 import { readInvitation } from './read-invitation.ts';
+import { removeFromTeam } from './remove-from-team.ts';
 
 /** The calls about the people of a club, its next owner among them. */
 export const teamRoutes = [

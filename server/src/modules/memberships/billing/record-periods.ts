@@ -19,12 +19,8 @@ import {
   type SellingPackage,
 } from './periods.store.ts';
 import { batcher } from '../../../flow/batcher.ts';
-import {
-  isBilledBy,
-  listAgreedTiers,
-  withdrawOfLeaving,
-  type AgreedTier,
-} from '../tiers/agreed-tiers.store.ts';
+import { isBilledBy, listAgreedTiers, type AgreedTier } from '../tiers/agreed-tiers.store.ts';
+import { withdrawOfLeaving } from '../tiers/write-agreements.store.ts';
 import { followAgreements, tierOfPeriod, type AgreementNews } from '../tiers/tier-of-period.ts';
 import { withoutRoom } from './without-room.ts';
 

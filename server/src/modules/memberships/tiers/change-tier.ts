@@ -15,7 +15,8 @@ import { transaction, type Trx } from '../../../db/database.ts';
 import { syncMembershipJob } from '../../../jobs/catalogue.ts';
 import { lockPackage } from '../checkout/checkouts.store.ts';
 import { noSuchMembership, tierCannotChange } from '../memberships.refusals.ts';
-import { countAgreements, insertAgreement } from './agreed-tiers.store.ts';
+import { countAgreements } from './agreed-tiers.store.ts';
+import { insertAgreement } from './write-agreements.store.ts';
 import { billedUntil } from './billed-until.ts';
 import {
   findTierMember,

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { syncMembershipJob } from '../../../jobs/catalogue.ts';
 import { noSuchMembership, tierCannotChange } from '../memberships.refusals.ts';
-import { withdrawAgreement } from './agreed-tiers.store.ts';
+import { withdrawAgreement } from './write-agreements.store.ts';
 import { findTierMember, hurryCheck, lockTierMember } from './changing-member.store.ts';
 import { queueTierMail } from './queue-tier-mail.ts';
 

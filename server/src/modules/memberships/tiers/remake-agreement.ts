@@ -4,7 +4,8 @@ import type { CallPriority } from '../../../edge/call-priority.ts';
 import type { ListedInvoice } from '../../../edge/subscription-provider.ts';
 import { isAgreementOfOurs } from '../../payments/checkout/order-proof.ts';
 import type { StoredMembership } from '../memberships.store.ts';
-import { insertLostAgreement, isBilledBy, listAgreedTiers } from './agreed-tiers.store.ts';
+import { isBilledBy, listAgreedTiers } from './agreed-tiers.store.ts';
+import { insertLostAgreement } from './write-agreements.store.ts';
 import { lockTierMember } from './changing-member.store.ts';
 
 type Billed = Pick<ListedInvoice, 'priceId' | 'period'>;

@@ -3,13 +3,9 @@ import type { Trx } from '../../../db/database.ts';
 import { syncMembershipJob } from '../../../jobs/catalogue.ts';
 import type { PeriodRow } from '../billing/insert-periods.store.ts';
 import type { PayingMember } from '../billing/periods.store.ts';
-import {
-  delayAgreement,
-  isBilledBy,
-  takeAgreement,
-  type AgreedTier,
-} from './agreed-tiers.store.ts';
+import { isBilledBy, type AgreedTier } from './agreed-tiers.store.ts';
 import { queueTierMail } from './queue-tier-mail.ts';
+import { delayAgreement, takeAgreement } from './write-agreements.store.ts';
 
 /**
  * The news that a paid period brings of an agreement:

@@ -1,5 +1,5 @@
 import type { ProviderFee } from '../../../edge/provider-records.ts';
-import type { BookedPayment } from '../reports/sales-summary.store.ts';
+import type { BookedPayment } from './reconciliation.store.ts';
 import type { ProviderRecord } from './provider-records.ts';
 
 /** How our rows of one payment differ from the provider's record, in words for the operator. */

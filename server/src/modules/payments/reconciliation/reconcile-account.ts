@@ -4,7 +4,7 @@ import {
   listBookedPayments,
   listWrongCounters,
   type BookedPayment,
-} from '../reports/sales-summary.store.ts';
+} from './reconciliation.store.ts';
 import { differencesOf } from './compare-records.ts';
 import { readProviderRecords, type ProviderRecord } from './provider-records.ts';
 

@@ -5,7 +5,7 @@ import {
   listBookedAccounts,
   listOpenFindings,
   type BookedAccount,
-} from '../reports/sales-summary.store.ts';
+} from './reconciliation.store.ts';
 import { readProviderFees } from './provider-records.ts';
 import { reconcileAccount, type AccountReport } from './reconcile-account.ts';
 

@@ -23,7 +23,7 @@ import {
 import { signedIn } from '../../../../test/build/owner.ts';
 import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
-import { listBookedPayments } from './sales-summary.store.ts';
+import { listBookedPayments } from '../reconciliation/reconciliation.store.ts';
 
 type Owner = Sale['owner'];
 type Query = { by: ReportKind; currency?: string; from?: string; to?: string };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useProfile } from '../../../api/session/profile.ts';
-import { LeaveGuard } from '../../leaving/leave-guard.tsx';
+import { LeaveGuard } from '../../drafts/leave-guard.tsx';
 import { useDraft, type Draft } from '../../form/draft.ts';
 import { OwnerForm } from '../../form/owner-form.tsx';
 import { problemsIn } from '../../form/form-rules.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../picture/use-image-upload.ts';
 import { useOwnerForm } from '../../form/use-owner-form.ts';
 import { textOfHtml } from '../../terms/terms-text.ts';
-import { LeaveGuard } from '../../leaving/leave-guard.tsx';
+import { LeaveGuard } from '../../drafts/leave-guard.tsx';
 import { MemberTerms, memberTermsId } from './member-terms.tsx';
 import { packageFieldId } from './package-fields.ts';
 import { PackageFolds } from './package-folds.tsx';

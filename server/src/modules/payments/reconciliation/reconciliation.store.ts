@@ -71,7 +71,7 @@ export async function listBookedPayments(db: Db, accountId: string): Promise<Boo
           coalesce(sum(amount_minor) FILTER (WHERE state IN ('requested', 'pending')), 0)::bigint AS pending,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded' AND is_clubs), 0)::bigint AS by_club,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'failed' AND is_clubs), 0)::bigint AS by_club_in_vain
-        FROM (SELECT *, cause IN ('club_gave_back', 'club_refunded') AS is_clubs FROM refunds) AS refund
+        FROM (SELECT payment_id, amount_minor, state, cause IN ('club_gave_back', 'club_refunded') AS is_clubs FROM refunds) AS refund
         WHERE payment_id = payments.id) AS refund,
       LATERAL (SELECT coalesce(sum(amount_minor), 0)::bigint AS written,
           coalesce(sum(amount_minor) FILTER (WHERE state = 'succeeded'), 0)::bigint AS given,
