@@ -1,10 +1,17 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { coveragePage, uncoveredSections } from '../checks/coverage-page.ts';
 import { productSections, sectionsOf } from '../checks/product-sections.ts';
 import { taggedTests, testsOf } from '../checks/tagged-tests.ts';
+import { projectFolder } from '../project-folder.ts';
 
 it('every section of docs/product with a rule has a test', () => {
   expect(uncoveredSections(productSections(), taggedTests())).toEqual([]);
+});
+
+it('the page of coverage is printed, and not kept', () => {
+  expect(existsSync(join(projectFolder, 'docs/coverage.md'))).toBe(false);
 });
 
 const tag = '(product §4.1, §4.3)';

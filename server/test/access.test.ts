@@ -12,6 +12,7 @@ import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
 import { entryAccess, handsAccess, membershipAccess } from './entry-access.ts';
 import { startServer } from './harness.ts';
+import { prizeAccess } from './prize-access.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
 import { forThisFile } from './whole-file/for-this-file.ts';
 
@@ -77,7 +78,6 @@ const ownDraw = (at: World) => ({ params: { id: at.drawId } });
 const ownPackage = (at: World) => ({ params: { id: at.packageId } });
 const packageForm = () => packageBody(server.context);
 const form = () => drawBody(server.context);
-const madeUpPrize = () => ({ params: { token: 'made up' } });
 const someone = { username: 'someone@example.com' };
 
 const expectations: Record<EndpointName, Expectation> = {
@@ -343,31 +343,7 @@ const expectations: Record<EndpointName, Expectation> = {
     }),
     theirs: 401,
   },
-  passOver: {
-    request: (at) => {
-      const body = { reason: 'Not claimed', code: '1-2-3', cause: 'unclaimed' };
-      return { ...ownDraw(at), body };
-    },
-    theirs: 409,
-    notTheirs: 404,
-  },
-  enterLetter: {
-    request: (at) => ({ ...ownDraw(at), body: { code: '1-2-3', sentOn: '2026-12-12' } }),
-    theirs: 409,
-    notTheirs: 404,
-  },
-  claimByPost: {
-    request: (at) => ({ body: { draw: at.drawId, name: 'Mia Chen', postcode: '3228' } }),
-    theirs: 404,
-  },
-  getPrize: { request: madeUpPrize, theirs: 404 },
-  claimPrize: { request: madeUpPrize, theirs: 404 },
-  giveBackPrize: { request: madeUpPrize, theirs: 404 },
-  keepPrize: { request: madeUpPrize, theirs: 404 },
-  objectToPassing: {
-    request: () => ({ ...madeUpPrize(), body: { text: 'I was not asked.' } }),
-    theirs: 404,
-  },
+  ...prizeAccess,
   getCertificate: { request: ownDraw, theirs: 200 },
   getTicketProof: { request: (at) => ({ params: { id: at.drawId, code: '0-0-0' } }), theirs: 404 },
   getKeys: { request: () => ({}), theirs: 200 },
@@ -401,17 +377,13 @@ const refusals: Partial<Record<number, string>> = {
   403: messages.connectionRequired,
 };
 
-async function ask(endpoint: AnyEndpoint, actor: Actor, expected: Expectation) {
-  const token = world.tokens[actor];
-  return server.call(endpoint, expected.request(world) as never, { token });
-}
-
 describe.each(Object.keys(expectations) as EndpointName[])('%s', (name) => {
   const endpoint: AnyEndpoint = endpoints[name];
   const expected = expectations[name];
 
   it.each(actors)(`answers %s as ${endpoint.access} endpoints do`, async (actor) => {
-    const { status, body } = await ask(endpoint, actor, expected);
+    const request = expected.request(world) as never;
+    const { status, body } = await server.call(endpoint, request, { token: world.tokens[actor] });
     expect({ status, body }).toMatchObject({ status: statusFor(endpoint, actor, expected) });
     const isOwn = endpoint.access === 'anyone' || status === expected.theirs;
     const refusal = isOwn ? undefined : refusals[status];

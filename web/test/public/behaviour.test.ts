@@ -8,6 +8,7 @@ import { everyPage } from './every-page.ts';
 import { behaviourBuild, readAs } from './behaviour-build.ts';
 import { find, input, type } from './served-document.ts';
 import { settled } from './settled.ts';
+import { SilentStream, streamsExcept } from './silent-stream.ts';
 
 type Page = Parameters<typeof renderPage>[0];
 type Call = { path: string; method: string; body: unknown };
@@ -16,22 +17,6 @@ type Answer = { status: number; body: unknown } | 'silence';
 const folder = behaviourBuild();
 let answers: (call: Call) => Answer | Promise<Answer>;
 let calls: Call[] = [];
-
-class SilentStream extends EventTarget {
-  static readonly CLOSED = 2;
-  readyState = 0;
-  close(): void {}
-}
-
-/** Streams that say nothing, and one that breaks at once. */
-function streamsExcept(broken: string) {
-  return class extends SilentStream {
-    constructor(url: string) {
-      super();
-      if (url === broken) queueMicrotask(() => this.dispatchEvent(new Event('error')));
-    }
-  };
-}
 
 beforeEach(() => {
   calls = [];
