@@ -62,6 +62,11 @@ describe('a reference', () => {
   });
 });
 
+it('decisions are few, since what only describes the product stands in its reference', () => {
+  expect(numbers.size).toBeGreaterThan(30);
+  expect(decisions.filter((name) => /^0\d{3}-/.test(name)).length).toBeLessThanOrEqual(50);
+});
+
 it('each decision stands in their list, with the title of its page', () => {
   const pages = decisions.filter((name) => /^0\d{3}-/.test(name));
   const rows = pages.map((name) => {

@@ -1,5 +1,5 @@
 /**
- * The language of numbers and dates; texts are English (decision 0089). The server, its mails and
+ * The language of numbers and dates; texts are English (product §15.7). The server, its mails and
  * each page until its script runs have one neutral form. A program in a browser names the languages
  * of its reader once, before it shows anything.
  */

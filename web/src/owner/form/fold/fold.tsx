@@ -24,7 +24,7 @@ type Props = FoldState & {
  * A part of a form below its heading. Shut, it has no height, and its fields are in the document
  * all the same: Tab comes to them, find in page finds their words, and each opens it, because the
  * focus or the search brings a field into sight. It opens by itself when something in it is wrong
- * or other than plain (decision 0126).
+ * or other than plain (product §2.10).
  */
 export function Fold({ title, value, isSlim = false, isWrong, differs, children }: Props) {
   const id = useId();
