@@ -52,6 +52,11 @@ export const fieldColumns = [
   'capacity',
 ] as const;
 
+/** Its texts as whoever reads it gets them: its owner, everybody by a call, and its page. */
+export function textsOfDraw({ description }: Pick<DrawFields, 'description'>) {
+  return { description };
+}
+
 /** Its owner's words about it, by the names of its form's fields: its revision is made of them. */
 export function saidOfDraw(draw: DrawFields): Said {
   const [first, ...morePrizes] = draw.prizes;

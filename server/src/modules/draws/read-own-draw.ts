@@ -6,7 +6,7 @@ import { canCancelDraw, canEditDraw } from '@clubdraw/domain/draws/draw-can';
 import { times, type Currency } from '@clubdraw/domain/money/money';
 import type { Context } from '../../context.ts';
 import { revisionOf } from '../../flow/revision.ts';
-import { saidOfDraw } from './draw-columns.ts';
+import { saidOfDraw, textsOfDraw } from './draw-columns.ts';
 import { countNumbers } from './draw-numbers.store.ts';
 import { drawFacts, ownDrawView } from './draw.view.ts';
 import { noSuchDraw } from './draws.refusals.ts';
@@ -34,7 +34,7 @@ export async function readOwnDraw(context: Context, owned: Owned): Promise<Owned
   return {
     ...ownDrawView(draw, now),
     revision: revisionOf(saidOfDraw(draw)),
-    description: draw.description,
+    ...textsOfDraw(draw),
     termsHtml: await readTermsVersion(context, draw.termsVersionId),
     emailWinner: draw.emailWinner,
     can: {

@@ -4,6 +4,7 @@ import { givenSocials } from '@clubdraw/domain/clubs/socials';
 import type { FreeEntry } from '@clubdraw/domain/entries/free-entry';
 import { dailyTime } from '@clubdraw/domain/draws/this-draw/daily-time';
 import { stockOf } from '@clubdraw/domain/draws/stock';
+import { textsOfDraw } from '../draw-columns.ts';
 import { drawView } from '../draw.view.ts';
 import { areFreeEntriesTaken } from '../free-entries-taken.ts';
 import { cardVersion } from '../../media/share-cards.ts';
@@ -48,7 +49,7 @@ export function pageDraw({ draw, seller, club, proof }: Offer, now: Date): PageD
     name: view.name,
     prize: view.prize,
     ...prizesToShow(draw),
-    description: draw.description,
+    ...textsOfDraw(draw),
     imageId: view.imageId,
     runAt: view.runAt.toISOString(),
     timezone: view.timezone,

@@ -3,6 +3,7 @@ import type { PublicDraw } from '@clubdraw/contract/draws/draws';
 import type { PageDraw } from '@clubdraw/contract/pages/page-draw';
 import { z } from 'zod';
 import type { Context } from '../../../context.ts';
+import { textsOfDraw } from '../draw-columns.ts';
 import { drawView } from '../draw.view.ts';
 import { noSuchDraw } from '../draws.refusals.ts';
 import { findOffer, type Offer } from '../find-offer.ts';
@@ -29,7 +30,7 @@ export async function readPublicDraw(
   const view = Object.freeze({
     ...drawView(draw, context.clock.now()),
     discounts: withoutCodes(draw.discounts),
-    description: draw.description,
+    ...textsOfDraw(draw),
     clubName: proof.clubName,
     shortCode,
     paymentMethods: seller.paymentMethods,

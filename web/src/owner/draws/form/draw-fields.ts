@@ -1,4 +1,5 @@
 import { socialNetworks, type SocialNetwork } from '@clubdraw/domain/clubs/socials';
+import type { DrawKind } from '@clubdraw/domain/draws/draw-kind';
 import type { FieldPath } from 'react-hook-form';
 import { maxPrizes, prizeRowFields, type PrizeRowField } from '../../form/prizes/prize-values.ts';
 import { bundleFields } from './sale/bundle-values.ts';
@@ -56,6 +57,45 @@ export const drawErrorFields = [
   'terms',
 ] as const satisfies readonly DrawField[];
 export type DrawErrorField = (typeof drawErrorFields)[number];
+
+type Names = readonly (keyof DrawValues)[];
+
+/** The fields of each fold of a draw's form. */
+export const prizeNames: Names = [
+  'prizeQuantity',
+  'prizeValue',
+  'morePrizes',
+  'onePrizeEach',
+  'description',
+];
+
+/** The ways to sell a paid draw; a promotional one has its links, and discounts, too. */
+export const wayNames: Record<DrawKind, Names> = {
+  paid: [
+    'bundles',
+    'maxPerPerson',
+    'opensAt',
+    'drawWhenSoldOut',
+    'freeEntry',
+    'giveaways',
+    'discounts',
+    'newDiscount',
+  ],
+  promo: ['socials', 'discounts', 'newDiscount'],
+};
+
+export const ruleNames: Names = [
+  'runMethod',
+  'claimDays',
+  'isAdult',
+  'hasOwnMeans',
+  'eligible',
+  'emailWinner',
+  'confirmEntries',
+  'numbersLength',
+  'numbersFrom',
+  'numbersTo',
+];
 
 /** Where a person finds a field, for a link of the summary. */
 export function drawFieldId(field: DrawErrorField): string {

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { newDraw, type DrawValues } from '../draw-values.ts';
 import type { FormOrigin } from '../form-origin.ts';
 import { DrawFold } from './draw-fold.tsx';
-import { prizeNames, ruleNames, wayNames } from './fold-fields.ts';
+import { prizeNames, ruleNames, wayNames } from '../draw-fields.ts';
 import { linksLine, prizeLine, rulesLine, waysLine } from './fold-lines.ts';
 import { PrizeDetails } from './prize-details.tsx';
 import { Rules } from './rules.tsx';
