@@ -3,7 +3,7 @@ import { catchUpLog } from '../../server/src/modules/draw-log/catch-up-log.ts';
 import { drawResult } from '../../server/src/modules/draw-run/draw-result.ts';
 import { ownBeacons } from '../../server/test/stand-ins/own-beacons.ts';
 import { openBenchContext } from './bench-context.ts';
-import { closeNow, demandResult, fetchRound, sealAndUndo } from './timed-run.ts';
+import { closeNow, demandResult, fetchRound, sealAndUndo, timed } from './timed-run.ts';
 
 // A process of its own for one draw, so that its memory is nobody else's.
 
@@ -30,12 +30,6 @@ const started = await openBenchContext({ databaseUrl, dataDir });
 const afterRunAt = new Date(started.clock.now().getTime() + 31 * dayMs);
 const clock = { ...started.clock, now: () => afterRunAt };
 const context = { ...started, clock, beacons: ownBeacons(() => clock) };
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
 
 function watchMemory(): () => number {
   globalThis.gc?.();

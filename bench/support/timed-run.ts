@@ -49,7 +49,8 @@ export function timedRun(context: BenchContext): TimedRun {
   };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+/** The milliseconds of some work. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now();
   await work();
   return performance.now() - began;

@@ -39,3 +39,9 @@ export class Refusal extends Error {
     this.challenge = details.challenge;
   }
 }
+
+/** For `catch`: nothing in place of a thing that is missing; any other failure goes on. */
+export function nullWhereMissing(error: unknown): null {
+  if (error instanceof Refusal && error.kind === 'missing') return null;
+  throw error;
+}

@@ -1,9 +1,5 @@
 import type { Beacon } from '../src/beacon/beacon.ts';
-import {
-  beaconFromJson,
-  certificateFromJson,
-  type Certificate,
-} from '../src/statements/certificate-json.ts';
+import { beaconFromJson, certificateOrNull } from '../src/statements/certificate-json.ts';
 import type { WitnessKey } from '../src/ledger/cosignature.ts';
 import { JsonFields } from '../src/statements/json-fields.ts';
 import { parseJson } from '../src/statements/json-text.ts';
@@ -133,7 +129,7 @@ async function beaconFor(
 ): Promise<Evidence['beacon'] | null> {
   if (beacon) return typedValue('--beacon', () => beaconFromJson(parseJson(beacon)));
   if (!fetch) return null;
-  const certificate = readable(json);
+  const certificate = certificateOrNull(json);
   if (!certificate) return null;
   const round = awaitedRound(certificate);
   const asked = relays.length > 0 ? relays : known.relays;
@@ -153,7 +149,7 @@ async function lockBeaconFor(
   if (lockBeacon) {
     return typedValue('--lock-beacon', () => beaconFromJson(JSON.parse(lockBeacon)));
   }
-  const certificate = fetch ? readable(json) : null;
+  const certificate = fetch ? certificateOrNull(json) : null;
   if (!certificate) return null;
   const { chain } = known;
   return fetchLockBeacon(certificate, {
@@ -168,7 +164,7 @@ async function missedFor(
   json: unknown,
   known: Trusted,
 ): Promise<Beacon[]> {
-  const certificate = fetch ? readable(json) : null;
+  const certificate = fetch ? certificateOrNull(json) : null;
   if (!certificate?.close) return [];
   const { closedAtMs } = certificate.close;
   const rounds = roundsMissed(certificate.publication, { times: known.chain, closedAtMs });
@@ -179,13 +175,4 @@ async function missedFor(
     if (beacon) found.push(beacon);
   }
   return found;
-}
-
-/** A file that is no readable certificate waits for no round; the report will say why. */
-function readable(json: unknown): Certificate | null {
-  try {
-    return certificateFromJson(json);
-  } catch {
-    return null;
-  }
 }

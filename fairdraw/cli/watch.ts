@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { scheduler } from 'node:timers/promises';
 
 import { toHex } from '../src/tree/bytes.ts';
-import { certificateFromJson, type Certificate } from '../src/statements/certificate-json.ts';
+import { certificateOrNull, type Certificate } from '../src/statements/certificate-json.ts';
 import { roundTimeMs } from '../src/beacon/chain.ts';
 import { ledgerName, ledgerNumber } from '../src/ledger/ledger-name.ts';
 import { verify } from '../src/verify.ts';
@@ -148,14 +148,6 @@ async function firstKeys(
   { ledgerHash, origin }: Trusted,
 ): Promise<KnownKeys> {
   return { keys: ledgerHash ? await firstKeyOf(ledger, ledgerHash) : [], newest: origin };
-}
-
-function certificateOrNull(json: unknown): Certificate | null {
-  try {
-    return certificateFromJson(json);
-  } catch {
-    return null;
-  }
 }
 
 function writeDown(

@@ -1,4 +1,4 @@
-import { certificateFromJson, type Certificate } from '../src/statements/certificate-json.ts';
+import { certificateOrNull, type Certificate } from '../src/statements/certificate-json.ts';
 import { equalBytes } from '../src/tree/bytes.ts';
 import { quicknet } from '../src/beacon/chain.ts';
 import { beginningHash } from '../src/ledger/ledger-beginning.ts';
@@ -42,7 +42,7 @@ export async function checkDraw(typed: Typed): Promise<Checked> {
     typed.witnesses.trim() === '' ? null : witnessesOf(`${typed.witnesses.trim()}\n`);
   const site = await fetchSite(draw);
   const json = await fetchCertificate(draw);
-  const certificate = readable(json);
+  const certificate = certificateOrNull(json);
   const ledgerHash = number ?? site.ledger;
   const own = certificate?.keys.beginnings.find((one) =>
     equalBytes(beginningHash(one), ledgerHash),
@@ -78,13 +78,4 @@ async function evidenceFor(
     ...(beacon && { beacon }),
     ...(lockBeacon && { lockBeacon }),
   };
-}
-
-/** Null for a file that is none: the report says why. */
-function readable(json: unknown): Certificate | null {
-  try {
-    return certificateFromJson(json);
-  } catch {
-    return null;
-  }
 }

@@ -8,6 +8,7 @@ import { buildSale, buyTickets, deliver, drawRow, type Shop } from './build/sale
 import { aboutToSellOut } from './build/sold-out-draw.ts';
 import { it } from './shop-test.ts';
 import { stopBefore } from './stop-before.ts';
+import { moveToItsTime } from './build/steps/at-its-time.ts';
 
 /** The first statement of the cut that locks, and that of the close. */
 const lockOfCut = /from "draws" where "id" = \$1 for update/;
@@ -23,10 +24,6 @@ async function closesInLedger(shop: Shop, drawId: string): Promise<number> {
   return rows.length;
 }
 
-async function isDue(shop: Shop, drawId: string): Promise<void> {
-  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-}
-
 describe('while a draw closes', () => {
   it.for([
     ['before the cut', lockOfCut],
@@ -35,7 +32,7 @@ describe('while a draw closes', () => {
     'the last ticket comes %s, and the close waits until the ledger says that it is sold out (product §12.17)',
     async ([, lock], { shop }) => {
       const { drawId, event: paid } = await aboutToSellOut(shop);
-      await isDue(shop, drawId);
+      await moveToItsTime(shop, drawId);
       const stopped = stopBefore(shop.context, lock);
       const closing = closeDraw(stopped.context, { drawId });
       await stopped.reachedBy(closing);
@@ -53,7 +50,7 @@ describe('while a draw closes', () => {
   it('another process closes it, and it is closed once', async ({ shop }) => {
     const { drawId } = await buildSale(shop);
     await buyTickets(shop, drawId);
-    await isDue(shop, drawId);
+    await moveToItsTime(shop, drawId);
     const stopped = stopBefore(shop.context, lockOfClose);
     const closing = closeDraw(stopped.context, { drawId });
     await stopped.reachedBy(closing);

@@ -140,3 +140,12 @@ function textOf(json: unknown): string {
   if (typeof json !== 'string') throw new RangeError('An anchor is not a text');
   return json;
 }
+
+/** Null for JSON that is no certificate: a check of it says what is wrong. */
+export function certificateOrNull(json: unknown): Certificate | null {
+  try {
+    return certificateFromJson(json);
+  } catch {
+    return null;
+  }
+}

@@ -30,3 +30,14 @@ export function isLinkSignature(
     .keyedHashes(use, text)
     .some((hash) => timingSafeEqual(given, hash.subarray(0, signatureBytes)));
 }
+
+/** The mail that a token of this use names; undefined when it was not made here. */
+export function signedMail(
+  signer: Signer,
+  use: SignedLink['use'],
+  token: string,
+): string | undefined {
+  const [, text, signature] = /^([\da-f-]{36})\.([\w-]{22})$/.exec(token) ?? [];
+  if (text === undefined || signature === undefined) return undefined;
+  return isLinkSignature(signer, { use, text }, signature) ? text : undefined;
+}

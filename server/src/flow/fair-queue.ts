@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { busy } from './busy.ts';
 
 /** The work of one club or network, which is served in the order in which it came. */
 export type Flow = {
@@ -31,8 +31,6 @@ type Bounds = {
 type Piece = { start(): Promise<void>; refuse(): void };
 
 type Flows = Map<string, Piece[]>;
-
-const comeBackSeconds = 5;
 
 /**
  * A queue for work that takes a core for long: flows are served round robin, so that nobody with
@@ -120,8 +118,4 @@ function lastOfLongest(flows: Flows, atLeast: number): Piece | undefined {
   const last = pieces.pop();
   if (pieces.length === 0) flows.delete(name);
   return last;
-}
-
-function busy(): Refusal {
-  return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
 }

@@ -1,5 +1,5 @@
-import * as messages from '@clubdraw/domain/texts/messages';
 import { Refusal } from '@clubdraw/domain/refusal';
+import { busy } from './busy.ts';
 
 /** Permits for work that go to the first rank first, and within a rank who came first. */
 export type PermitQueue<Rank extends string> = {
@@ -33,8 +33,6 @@ type Options<Rank extends string> = {
 
 /** Between two looks whether there is more room now, in ms, while a piece waits. */
 const lookMs = 20;
-
-const comeBackSeconds = 5;
 
 type Queue = { floor: number; maxWaiting: number; atWork: number; waiting: (() => void)[] };
 
@@ -118,8 +116,4 @@ function lookSoon(queues: Queues, room: () => number): void {
   const isWaiting = [...queues.all.values()].some(({ waiting }) => waiting.length > 0);
   clearTimeout(queues.looking);
   queues.looking = isWaiting ? setTimeout(() => letGo(queues, room), lookMs) : undefined;
-}
-
-function busy(): Refusal {
-  return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
 }

@@ -9,6 +9,7 @@ import { caching } from '../caching.ts';
 import { ProviderBusy } from '../../edge/provider-failure.ts';
 import { brokenPage, errorPage } from '../pages/error-page.ts';
 import { isApiPath } from '../requests.ts';
+import { busy } from '../../flow/busy.ts';
 
 /** The status of each sort of refusal. */
 export const statusOf: Record<RefusalKind, number> = {
@@ -90,12 +91,6 @@ function answerRefusal(
     ...(refusal.fields && { fields: refusal.fields }),
     ...(refusal.challenge && { challenge: refusal.challenge }),
   });
-}
-
-const comeBackSeconds = 5;
-
-function busy(): Refusal {
-  return new Refusal('busy', messages.busyNow, { retryAfterSeconds: comeBackSeconds });
 }
 
 function refusalOf(error: Error): Refusal | undefined {

@@ -5,7 +5,7 @@ import {
 } from '@clubdraw/contract/draws/card-prize';
 import { objectToPassingCall, type HeldPrize } from '@clubdraw/contract/draws/held-prize';
 import { prizePath } from '@clubdraw/contract/pages/public-paths';
-import { Refusal } from '@clubdraw/domain/refusal';
+import { nullWhereMissing, Refusal } from '@clubdraw/domain/refusal';
 import * as prizeMessages from '@clubdraw/domain/prizes/prize-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -152,9 +152,4 @@ function textOf(body: unknown): string {
   const read = objectToPassingCall.body.safeParse({ text: typed.replaceAll(/\s+/g, ' ') });
   if (read.success) return read.data.text;
   throw new Refusal('invalid', read.error.issues[0]?.message ?? prizeMessages.objectionRequired);
-}
-
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof Refusal && error.kind === 'missing') return null;
-  throw error;
 }

@@ -6,15 +6,12 @@ import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer } from '../../../test/harness.ts';
 import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 import { askForCode } from '../../../test/build/steps/sign-in-code.ts';
+import { sessionStatus } from '../../../test/build/session-status.ts';
 
 const server = await forThisFile(startServer());
 
 function another(code: string): string {
   return code === '000000' ? '000001' : '000000';
-}
-
-async function statusOf(token: string): Promise<number> {
-  return (await server.call(meCall, {}, { token })).status;
 }
 
 describe('loginWithCode', () => {
@@ -24,7 +21,7 @@ describe('loginWithCode', () => {
     const body = { username: ` ${email.toUpperCase()} `, otp };
     const answer = await server.call(loginWithCodeCall, { body });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String) } });
-    expect(await statusOf(answer.body.token)).toBe(200);
+    expect(await sessionStatus(server, answer.body.token)).toBe(200);
   });
 
   it('refuses a wrong code, and takes the right one afterwards (product §8.1)', async () => {
@@ -80,9 +77,9 @@ describe('resetPassword', () => {
     const body = { username: owner.email, password: 'a new password', otp };
     const answer = await server.call(resetPasswordCall, { body });
     expect(answer.status).toBe(200);
-    expect(await statusOf(answer.body.token)).toBe(200);
-    expect(await statusOf(owner.token)).toBe(401);
-    expect(await statusOf(neighbour.token)).toBe(200);
+    expect(await sessionStatus(server, answer.body.token)).toBe(200);
+    expect(await sessionStatus(server, owner.token)).toBe(401);
+    expect(await sessionStatus(server, neighbour.token)).toBe(200);
     const sign = (password: string) =>
       server.call(loginCall, { body: { username: owner.email, password } });
     expect((await sign(owner.password)).status).toBe(401);
@@ -97,7 +94,7 @@ describe('resetPassword', () => {
       status: 401,
       body: { error: messages.invalidOtp },
     });
-    expect(await statusOf(owner.token)).toBe(200);
+    expect(await sessionStatus(server, owner.token)).toBe(200);
   });
 
   it('refuses a short password without spending the code (product §5.2)', async () => {
@@ -146,7 +143,7 @@ describe('resetPassword', () => {
         ...Array.from({ length: 3 }, () => server.call(loginCall, { body: signIn })),
       ]);
       expect(reset.status).toBe(200);
-      const left = await Promise.all(signIns.map(({ body: found }) => statusOf(found.token)));
+      const left = await Promise.all(signIns.map(({ body: found }) => sessionStatus(server, found.token)));
       expect(left).toEqual([401, 401, 401]);
     }
   });

@@ -12,6 +12,7 @@ import { it } from '../../../test/shop-test.ts';
 import { deliverNewsJob } from '../../jobs/catalogue.ts';
 import { resultNews } from './sweep-result-news.ts';
 import { sealNews } from './sweep-seal-news.ts';
+import { runAtItsTime } from '../../../test/build/steps/at-its-time.ts';
 
 /** The mails of a draw about its result, and the address of each. */
 function resultsOf(shop: Shop, drawId: string) {
@@ -22,11 +23,6 @@ function resultsOf(shop: Shop, drawId: string) {
 
 function isResult(kind: string): boolean {
   return /^(?:winner|result)Told$/.test(kind);
-}
-
-async function runDraw(shop: Shop, drawId: string): Promise<void> {
-  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-  await shop.settle();
 }
 
 async function press(shop: Shop, url: string | undefined, method: 'GET' | 'POST') {
@@ -95,7 +91,7 @@ describe('the mail about a result', () => {
     for (let n = 0; n < 3; n += 1) {
       await buyTickets(shop, drawId, { email: `other-${n}@${drawId}.example` });
     }
-    await runDraw(shop, drawId);
+    await runAtItsTime(shop, drawId);
     for (let again = 0; again < 2; again += 1) {
       await shop.context.clock.advance(3_600);
       await shop.settle();
@@ -126,7 +122,7 @@ describe('the mail about a result', () => {
       const body = { drawId, name: 'Mia Chen', email: email.toUpperCase(), phone: '' };
       await shop.call(signUpForPromoCall, { body });
     }
-    await runDraw(shop, drawId);
+    await runAtItsTime(shop, drawId);
     for (let again = 0; again < 2; again += 1) {
       await shop.context.clock.advance(3_600);
       await shop.settle();
@@ -177,7 +173,7 @@ describe('the mail about a result', () => {
     const { drawId } = await buildSale(shop);
     await sellTickets(shop.context, drawId, 5);
     const { db } = shop.context;
-    await runDraw(shop, drawId);
+    await runAtItsTime(shop, drawId);
     const before = resultsOf(shop, drawId).length;
     expect(before).toBe(4);
     // As a process leaves it that dies after the mails of some, before it noted how far it came.
@@ -200,7 +196,7 @@ describe('the mail about a result', () => {
     const { drawId, owner } = await buildSale(shop);
     await buyTickets(shop, drawId);
     await shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
-    await runDraw(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect(resultsOf(shop, drawId)).toEqual([]);
   });
 
@@ -248,7 +244,7 @@ describe('the link that ends such mails', () => {
       ran.push(drawId);
       await buyTickets(shop, drawId, { email: email.toUpperCase() });
       await buyTickets(shop, drawId, { email: `winner@${drawId}.example`, count: 200 });
-      await runDraw(shop, drawId);
+      await runAtItsTime(shop, drawId);
     }
     const [next = '', other = ''] = ran;
     const kindsIn = (drawId: string) =>
@@ -290,7 +286,7 @@ describe('the result of a free draw', () => {
       await shop.call(signUpForPromoCall, { body });
     }
     await shop.settle();
-    await runDraw(shop, drawId);
+    await runAtItsTime(shop, drawId);
     const told = resultsOf(shop, drawId);
     expect(told).toHaveLength(3);
     const { unsubscribePath, notYouPath } = JSON.parse(told[0]?.text ?? '{}');

@@ -1,22 +1,10 @@
 import { describe, expect } from 'vitest';
-import {
-  buildSale,
-  checkOut,
-  deliver,
-  drawRow,
-  holdPlacesOf,
-  paymentRow,
-  type Shop,
-  loseEventJobs,
-} from '../../../test/build/sale.ts';
+import { buildSale, checkOut, deliver, drawRow, holdPlacesOf, paymentRow, loseEventJobs } from '../../../test/build/sale.ts';
 import { listPaymentsToCheck } from '../payments/payments.store.ts';
 import { unsettledPayments } from '../payments/sweep-payments.ts';
 import { settleOpenCheckouts } from './settle-draw.ts';
 import { it } from '../../../test/shop-test.ts';
-
-async function atItsDate(shop: Shop, drawId: string): Promise<void> {
-  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-}
+import { moveToItsTime } from '../../../test/build/steps/at-its-time.ts';
 
 describe('settleOpenCheckouts', () => {
   it('issues what was paid and releases the rest, whether an event came or not (product §12.4)', async ({
@@ -29,7 +17,7 @@ describe('settleOpenCheckouts', () => {
     shop.payments.pay(unheard);
     await deliver(shop, shop.payments.pay(stored));
     await loseEventJobs(shop);
-    await atItsDate(shop, drawId);
+    await moveToItsTime(shop, drawId);
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
     expect(await paymentRow(shop, unheard)).toMatchObject({ state: 'paid' });
     expect(await paymentRow(shop, stored)).toMatchObject({ state: 'paid' });
@@ -42,7 +30,7 @@ describe('settleOpenCheckouts', () => {
     const { drawId } = await buildSale(shop);
     shop.payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' });
     await checkOut(shop, drawId);
-    await atItsDate(shop, drawId);
+    await moveToItsTime(shop, drawId);
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
     const { id } = await shop.context.db
       .selectFrom('payments')
@@ -56,7 +44,7 @@ describe('settleOpenCheckouts', () => {
     const { drawId } = await buildSale(shop);
     await holdPlacesOf(shop, drawId);
     shop.payments.failNext({ call: 'expireCheckout', when: 'before', kind: 'unknown' });
-    await atItsDate(shop, drawId);
+    await moveToItsTime(shop, drawId);
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
   });
 
@@ -70,7 +58,7 @@ describe('settleOpenCheckouts', () => {
       const stuck = await holdPlacesOf(shop, drawId);
       const paid = await holdPlacesOf(shop, drawId);
       await deliver(shop, shop.payments.pay(paid));
-      await atItsDate(shop, drawId);
+      await moveToItsTime(shop, drawId);
       const payments = { ...shop.context.payments, expireCheckout };
       const settled = settleOpenCheckouts({ ...shop.context, payments }, { drawId, seconds: 1 });
       expect(await settled).toBe(false);
@@ -84,7 +72,7 @@ describe('settleOpenCheckouts', () => {
   }) => {
     const { drawId } = await buildSale(shop);
     const ids = [await holdPlacesOf(shop, drawId), await holdPlacesOf(shop, drawId)];
-    await atItsDate(shop, drawId);
+    await moveToItsTime(shop, drawId);
     const now = shop.context.clock.now();
     const due = async () => {
       const listed = await listPaymentsToCheck(shop.context.db, now, 500);
@@ -105,7 +93,7 @@ describe('settleOpenCheckouts', () => {
     const odd = await holdPlacesOf(shop, drawId);
     shop.payments.pay(odd);
     Object.assign(shop.payments.sessionOf(odd) ?? {}, { feeAmount: 1 });
-    await atItsDate(shop, drawId);
+    await moveToItsTime(shop, drawId);
     const already = shop.payments.calls.length;
     expect(await settleOpenCheckouts(shop.context, { drawId })).toBe(true);
     const asked = shop.payments.calls.slice(already);
@@ -117,7 +105,7 @@ describe('settleOpenCheckouts', () => {
     const { drawId } = await buildSale(shop);
     const paymentId = await holdPlacesOf(shop, drawId);
     shop.payments.pay(paymentId);
-    await atItsDate(shop, drawId);
+    await moveToItsTime(shop, drawId);
     await shop.settle();
     const result = await shop.context.db
       .selectFrom('draw_results')
@@ -132,7 +120,7 @@ describe('settleOpenCheckouts', () => {
   }) => {
     const { drawId } = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, drawId);
-    await atItsDate(shop, drawId);
+    await moveToItsTime(shop, drawId);
     await settleOpenCheckouts(shop.context, { drawId });
     await shop.context.clock.moveTo(new Date(runAt.getTime() - 5_000));
     expect(await checkOut(shop, drawId)).toMatchObject({ status: 409 });

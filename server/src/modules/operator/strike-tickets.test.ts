@@ -8,13 +8,9 @@ import { agreed, giveCommand } from '../../../test/run-operator-command.ts';
 import { it } from '../../../test/shop-test.ts';
 import { enterPromoDraw } from '../promotions/enter-promo-draw.ts';
 import { strikeTickets } from './strike-tickets.ts';
+import { runAtItsTime } from '../../../test/build/steps/at-its-time.ts';
 
 const said = { cause: 'fraud', words: 'The cards were stolen.' } as const;
-
-async function runIt(shop: Shop, drawId: string): Promise<void> {
-  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-  await shop.settle();
-}
 
 async function recordsOf(shop: Shop, drawId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
@@ -45,7 +41,7 @@ describe('tickets that Clubdraw strikes (product §19.3)', () => {
       'ticketsStruck',
       'refundStarted',
     ]);
-    await runIt(shop, drawId);
+    await runAtItsTime(shop, drawId);
     const { verdict, failed, remarks } = await checkedDraw(shop, drawId);
     expect({ verdict, failed }).toEqual({ verdict: 'verified', failed: [] });
     expect(remarks).toEqual(['Clubdraw struck 5 tickets from the list.']);
@@ -83,7 +79,7 @@ describe('tickets that Clubdraw strikes (product §19.3)', () => {
     const holderIds = bought.filter((_, at) => at % 2 === 0);
     expect(await strikeTickets(shop.context, { drawId, holderIds, ...said })).toBe(30);
     await shop.settle();
-    await runIt(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect(await checkedDraw(shop, drawId)).toMatchObject({ verdict: 'verified', failed: [] });
   });
 

@@ -1,27 +1,10 @@
-import {
-  cancelPackageCall,
-  getPackageCall,
-  getPublicPackageCall,
-} from '@clubdraw/contract/packages/package-endpoints';
+import { getPublicPackageCall } from '@clubdraw/contract/packages/package-endpoints';
 import { describe, expect } from 'vitest';
-import {
-  askToJoin,
-  buildClub,
-  buildMember,
-  periodsOf,
-  renew,
-  type MembersClub,
-} from '../../../test/build/memberships/member.ts';
+import { askToJoin, buildClub, buildMember, periodsOf, renew } from '../../../test/build/memberships/member.ts';
 import { deliver, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
-
-async function cancel(shop: Shop, { packageId, owner }: MembersClub) {
-  return shop.call(cancelPackageCall, { params: { id: packageId } }, owner);
-}
-
-async function read(shop: Shop, { packageId, owner }: MembersClub) {
-  return (await shop.call(getPackageCall, { params: { id: packageId } }, owner)).body;
-}
+import { readPackage } from '../../../test/build/memberships/edit-package.ts';
+import { cancelPackageOf } from '../../../test/build/memberships/package-run.ts';
 
 function refundMails(shop: Shop, email: string) {
   return shop.context.mailer.mails.filter(
@@ -37,9 +20,9 @@ describe('a cancelled package', () => {
     const [one, two] = [await buildMember(shop, club.tierId), await buildMember(shop, club.tierId)];
     await renew(shop, two.membershipId);
     const already = shop.payments.refunds.length;
-    expect((await cancel(shop, club)).body.refunds).toEqual({ total: 3, done: 0, failed: 0 });
+    expect((await cancelPackageOf(shop, club)).body.refunds).toEqual({ total: 3, done: 0, failed: 0 });
     await shop.settle();
-    expect((await read(shop, club)).refunds).toEqual({ total: 3, done: 3, failed: 0 });
+    expect((await readPackage(shop, club)).refunds).toEqual({ total: 3, done: 3, failed: 0 });
     expect(shop.payments.refunds.slice(already).map(({ amount }) => amount)).toEqual([
       1000, 1000, 1000,
     ]);
@@ -54,7 +37,7 @@ describe('a cancelled package', () => {
     const look = async () =>
       (await shop.call(getPublicPackageCall, { params: { id: club.packageId } })).body;
     expect((await look()).isOnSale).toBe(true);
-    await cancel(shop, club);
+    await cancelPackageOf(shop, club);
     expect(await look()).toMatchObject({ isOnSale: false, deactivatedAt: expect.any(String) });
     expect((await askToJoin(shop, club.tierId)).status).toBe(409);
   });
@@ -63,21 +46,21 @@ describe('a cancelled package', () => {
     const club = await buildClub(shop);
     await buildMember(shop, club.tierId);
     shop.payments.refundsEnd('failed');
-    await cancel(shop, club);
+    await cancelPackageOf(shop, club);
     await shop.settle();
     shop.payments.refundsEnd('succeeded');
-    expect((await read(shop, club)).refunds).toEqual({ total: 1, done: 0, failed: 1 });
+    expect((await readPackage(shop, club)).refunds).toEqual({ total: 1, done: 0, failed: 1 });
   });
 
   it('gives back what somebody pays whose checkout was open meanwhile', async ({ shop }) => {
     const club = await buildClub(shop);
     const { membershipId, email } = await askToJoin(shop, club.tierId);
     const events = shop.payments.subscribe(membershipId) ?? [];
-    await cancel(shop, club);
+    await cancelPackageOf(shop, club);
     for (const event of events) await deliver(shop, event);
     await shop.settle();
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ state: 'late', tickets: 0 }]);
-    expect((await read(shop, club)).refunds).toEqual({ total: 1, done: 1, failed: 0 });
+    expect((await readPackage(shop, club)).refunds).toEqual({ total: 1, done: 1, failed: 0 });
     expect(refundMails(shop, email)).toHaveLength(1);
   });
 
@@ -86,9 +69,9 @@ describe('a cancelled package', () => {
     const { membershipId } = await buildMember(shop, club.tierId);
     await shop.context.clock.advance(2 * 24 * 3600);
     await shop.settle();
-    await cancel(shop, club);
+    await cancelPackageOf(shop, club);
     await shop.settle();
-    expect((await read(shop, club)).refunds).toEqual({ total: 0, done: 0, failed: 0 });
+    expect((await readPackage(shop, club)).refunds).toEqual({ total: 0, done: 0, failed: 0 });
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ state: 'paid', tickets: 5 }]);
   });
 });

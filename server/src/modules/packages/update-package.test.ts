@@ -9,13 +9,10 @@ import {
   tierIdsOf,
 } from '../../../test/build/memberships/member.ts';
 import { editPackage, readPackage } from '../../../test/build/memberships/edit-package.ts';
-import {
-  packageRow,
-  tierBody,
-  type BuiltPackage,
-} from '../../../test/build/memberships/package.ts';
+import { packageRow, tierBody } from '../../../test/build/memberships/package.ts';
 import { type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
+import { passDate } from '../../../test/build/memberships/package-run.ts';
 
 /** How often a draw was published. */
 async function publicationsOf({ context: { db } }: Shop, drawId: string): Promise<number> {
@@ -27,18 +24,12 @@ async function publicationsOf({ context: { db } }: Shop, drawId: string): Promis
   return rows.length;
 }
 
-/** Lets the open draw's date pass. */
-async function passDate(shop: Shop, { packageId }: BuiltPackage): Promise<void> {
-  const { openDraw } = await packageRow(shop.context, packageId);
-  await shop.context.clock.moveTo(new Date(openDraw.runAt.getTime() + 1000));
-}
-
 describe('an edit after draws that nobody entered', () => {
   it('keeps the dates when they stay as they were, though the first one is past', async ({
     shop,
   }) => {
     const built = await buildClub(shop);
-    await passDate(shop, built);
+    await passDate(shop, built.packageId);
     await shop.settle();
     const before = await readPackage(shop, built);
     const { status, body } = await editPackage(shop, built, { name: 'Salt Club Plus' });
@@ -52,7 +43,7 @@ describe('an edit after draws that nobody entered', () => {
 
   it('dates the open draw anew and counts on from its number', async ({ shop }) => {
     const built = await buildClub(shop);
-    await passDate(shop, built);
+    await passDate(shop, built.packageId);
     await shop.settle();
     const { body } = await editPackage(shop, built, {
       drawDate: '2027-05-01T10:00',
@@ -67,7 +58,7 @@ describe('an edit after draws that nobody entered', () => {
 
   it('waits while a draw of the package runs', async ({ shop }) => {
     const built = await buildClub(shop);
-    await passDate(shop, built);
+    await passDate(shop, built.packageId);
     expect((await readPackage(shop, built)).can.edit).toEqual({
       allowed: false,
       reason: messages.packageDrawRunning,

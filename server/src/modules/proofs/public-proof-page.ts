@@ -2,7 +2,7 @@ import type { PageProof } from '@clubdraw/contract/pages/verify-page';
 import { courseInWords, type PrizeCourse } from '@clubdraw/domain/draws/draw-outcome';
 import { missingRoundWords } from '@clubdraw/domain/draws/missing-round';
 import { causeOfCode } from '@clubdraw/domain/draws/passing-over';
-import { Refusal } from '@clubdraw/domain/refusal';
+import { nullWhereMissing } from '@clubdraw/domain/refusal';
 import { stockOf } from '@clubdraw/domain/draws/stock';
 import { openingSentences } from '@clubdraw/domain/draws/this-draw/opening-sentences';
 import type { Winner } from '@clubdraw/domain/draws/winners-in-words';
@@ -48,11 +48,6 @@ export async function publicProofPage(context: Context, name: string): Promise<P
   const { origin, ledgerHash } = await readLedgerNumber(context.db);
   const trusted = { ledgerOrigin: origin, ledgerNumber: toHex(ledgerHash) };
   return { ...proof, round, isCarried, ...trusted, verifier: verifierHash(context) };
-}
-
-function nullWhereMissing(error: unknown): null {
-  if (error instanceof Refusal && error.kind === 'missing') return null;
-  throw error;
 }
 
 function proofOf(

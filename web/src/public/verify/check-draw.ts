@@ -1,12 +1,12 @@
 import { fromHex, toHex } from 'fairdraw/tree/bytes';
 import type { Beacon } from 'fairdraw/beacon/beacon';
-import { certificateFromJson, type Certificate } from 'fairdraw/statements/certificate-json';
 import { roundTimeMs } from 'fairdraw/beacon/chain';
 import { sha256 } from 'fairdraw/tree/hash';
 import { ledgerNumber } from 'fairdraw/ledger/ledger-name';
 import { roundsMissed } from 'fairdraw/beacon/rounds';
 import { verify, type Report } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
+import { certificateOrNull } from 'fairdraw/statements/certificate-json';
 import {
   counted,
   fetchCertificate,
@@ -64,7 +64,7 @@ async function checkCertificate(
   { saved, question, say, heard }: Given,
 ): Promise<Verified> {
   const known = await fetchKnown();
-  await refuseOthers(question.drawId, saved, readable(certificate));
+  await refuseOthers(question.drawId, saved, certificateOrNull(certificate));
   const round = heard ?? (await hearRound(certificate, known, question.relays));
   const evidence: Evidence = { certificate, ...known, ...seenIn(question.seen) };
   if (saved.receipts) evidence.receipt = saved.receipts;
@@ -76,7 +76,7 @@ async function checkCertificate(
   if (missed.length > 0) evidence.missed = missed;
   const log = await addLog(evidence, saved, question, say);
   const list =
-    log || saved.sources ? await sourcesFor(readable(certificate), saved.sources, question) : null;
+    log || saved.sources ? await sourcesFor(certificateOrNull(certificate), saved.sources, question) : null;
   if (list) evidence.sources = list.text;
   const { report, checkpoint } = await verifyWithLedger(evidence, question);
   const sources = sourcesOf({
@@ -103,7 +103,7 @@ async function addLog(
   { everything, drawId }: CheckQuestion,
   say: (answer: VerifierAnswer) => void,
 ): Promise<Source | null> {
-  const sealed = readable(evidence.certificate)?.closeHash ?? null;
+  const sealed = certificateOrNull(evidence.certificate)?.closeHash ?? null;
   if (!log && !everything) {
     const small = await keptLog({ drawId, sealed }, firstLookBytes).catch(() => null);
     if (small) evidence.log = small;
@@ -127,7 +127,7 @@ async function verifyWithLedger(
   evidence: Evidence,
   { everything }: CheckQuestion,
 ): Promise<{ report: Report; checkpoint: string | null }> {
-  const { ledger, stated } = readable(evidence.certificate) ?? {};
+  const { ledger, stated } = certificateOrNull(evidence.certificate) ?? {};
   const number = ledgerNumber(ledger?.origin ?? '');
   // The ledger alone says when such a draw sold out, so nothing is verified without it.
   const isNeeded = everything || Boolean(stated?.soldOut);
@@ -152,7 +152,7 @@ async function hearRound(
   known: Known,
   relays: readonly string[],
 ): Promise<HeardRound | null> {
-  const round = readable(json)?.close?.round ?? null;
+  const round = certificateOrNull(json)?.close?.round ?? null;
   return round === null || relays.length === 0 ? null : askRelays(known, relays, round);
 }
 
@@ -162,7 +162,7 @@ async function hearLock(
   { chain }: Known,
   relays: readonly string[],
 ): Promise<Beacon | null> {
-  const { publication, close, reveal } = readable(json) ?? {};
+  const { publication, close, reveal } = certificateOrNull(json) ?? {};
   const round = publication?.lockRound ?? null;
   if (round === null || !close || reveal || relays.length === 0) return null;
   if (roundTimeMs(chain, round) > Date.now()) return null;
@@ -180,7 +180,7 @@ async function hearMissed(
   { chain }: Known,
   relays: readonly string[],
 ): Promise<Beacon[]> {
-  const certificate = readable(json);
+  const certificate = certificateOrNull(json);
   if (!certificate?.close || relays.length === 0) return [];
   const { closedAtMs } = certificate.close;
   const found: Beacon[] = [];
@@ -189,15 +189,6 @@ async function hearMissed(
     if (beacon) found.push(beacon);
   }
   return found;
-}
-
-/** Null for a file that is none: the first check says what is wrong with it. */
-function readable(json: unknown): Certificate | null {
-  try {
-    return certificateFromJson(json);
-  } catch {
-    return null;
-  }
 }
 
 const from = { file: 'your file', platform: 'the platform' } as const;

@@ -8,6 +8,7 @@ import { changing } from '../../../../test/build/changing-address.ts';
 import { buildOwner, signedIn } from '../../../../test/build/owner.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
+import { sessionStatus } from '../../../../test/build/session-status.ts';
 
 const server = await forThisFile(startServer());
 
@@ -17,10 +18,6 @@ function on() {
 
 const unconfirmed = { status: 403, body: { error: messages.confirmItIsYou } };
 const wrong = { status: 400, body: { fields: { otp: messages.invalidOtp } } };
-
-async function statusOf(token: string): Promise<number> {
-  return (await server.call(meCall, {}, { token })).status;
-}
 
 /** Asks for a code to sign in with, and signs in. */
 async function signInByCode(email: string) {
@@ -39,7 +36,7 @@ describe('another sign-in address', () => {
       body: { changed: true },
     });
     expect((await server.call(meCall, {}, { token: owner.token })).body.username).toBe(email);
-    expect(await statusOf(other)).toBe(401);
+    expect(await sessionStatus(server, other)).toBe(401);
     expect((await signInByCode(email)).status).toBe(200);
     expect(await signInByCode(owner.email)).toMatchObject({
       status: 404,
@@ -111,7 +108,7 @@ describe('another sign-in address', () => {
       status: 409,
       body: { error: messages.emailRegistered },
     });
-    expect(await statusOf(other.token)).toBe(200);
+    expect(await sessionStatus(server, other.token)).toBe(200);
   });
 
   it('is not the one that the owner has already', async () => {

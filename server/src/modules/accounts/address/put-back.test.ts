@@ -22,6 +22,7 @@ import { startServer } from '../../../../test/harness.ts';
 import { transaction } from '../../../db/database.ts';
 import { ownerOfIdentity } from '../owner-of-identity.ts';
 import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
+import { sessionStatus } from '../../../../test/build/session-status.ts';
 
 const server = await forThisFile(startServer());
 
@@ -55,10 +56,6 @@ async function emailOf(ownerId: string): Promise<string> {
     .where('id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return email;
-}
-
-async function statusOf(token: string): Promise<number> {
-  return (await server.call(meCall, {}, { token })).status;
 }
 
 async function signInByCode(email: string): Promise<number> {
@@ -116,7 +113,7 @@ describe('This was not me', () => {
     expect(await atGoogle(thief)).toMatchObject({ id: owner.ownerId });
     const { token } = await signedIn(server.context, owner.ownerId, 'code');
     await open(link, 'POST');
-    expect([await statusOf(owner.token), await statusOf(token)]).toEqual([401, 401]);
+    expect([await sessionStatus(server, owner.token), await sessionStatus(server, token)]).toEqual([401, 401]);
     const login = { username: owner.email, password };
     expect((await server.call(loginCall, { body: login })).status).toBe(401);
     const { db } = server.context;
@@ -301,7 +298,7 @@ describe('This was not me', () => {
     ]);
     // Whichever was first: a change that came in between is undone by the same link.
     expect(await emailOf(owner.ownerId)).toBe(owner.email);
-    expect(await statusOf(owner.token)).toBe(401);
+    expect(await sessionStatus(server, owner.token)).toBe(401);
   });
 });
 

@@ -1,4 +1,4 @@
-import { loginCall, meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
+import { loginCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
 import {
   changePasswordCall,
   confirmWithCodeCall,
@@ -15,6 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
+import { sessionStatus } from '../../../../test/build/session-status.ts';
 
 const server = await forThisFile(startServer());
 
@@ -24,10 +25,6 @@ const password = 'a violet lighthouse';
 function codeIn(email: string): string {
   const mail = server.context.mailer.mails.findLast(({ to }) => to === email);
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-}
-
-async function statusOf(token: string): Promise<number> {
-  return (await server.call(meCall, {}, { token })).status;
 }
 
 async function sessionsOf(token: string) {
@@ -87,8 +84,8 @@ describe('ending sessions', () => {
     const other = (await sessionsOf(token)).find(({ isCurrent }) => !isCurrent);
     const params = { id: other?.id ?? '' };
     expect((await server.call(endSessionCall, { params }, { token })).status).toBe(200);
-    expect(await statusOf(owner.token)).toBe(401);
-    expect(await statusOf(token)).toBe(200);
+    expect(await sessionStatus(server, owner.token)).toBe(401);
+    expect(await sessionStatus(server, token)).toBe(200);
     const again = await server.call(endSessionCall, { params }, { token });
     expect(again).toMatchObject({ status: 404, body: { error: messages.noSession } });
   });
@@ -100,7 +97,7 @@ describe('ending sessions', () => {
     expect((await server.call(endSessionCall, { params }, { token: owner.token })).status).toBe(
       404,
     );
-    expect(await statusOf(other.token)).toBe(200);
+    expect(await sessionStatus(server, other.token)).toBe(200);
   });
 
   it('ends all others together, and forgets their browsers (product §11.11)', async () => {
@@ -110,9 +107,9 @@ describe('ending sessions', () => {
     const stolen = { headers: { 'x-club-device': 'd'.repeat(43), 'user-agent': chrome } };
     const thief = (await server.call(loginCall, { body }, stolen)).body.token;
     expect((await server.call(endOtherSessionsCall, {}, { token: owner.token })).status).toBe(200);
-    expect(await statusOf(thief)).toBe(401);
-    expect(await statusOf(owner.token)).toBe(200);
-    expect(await statusOf(neighbour.token)).toBe(200);
+    expect(await sessionStatus(server, thief)).toBe(401);
+    expect(await sessionStatus(server, owner.token)).toBe(200);
+    expect(await sessionStatus(server, neighbour.token)).toBe(200);
     await server.call(loginCall, { body }, stolen);
     expect(await newsOf(owner.email)).toHaveLength(2);
   });
@@ -140,8 +137,8 @@ describe('a new password of somebody who is signed in', () => {
     await confirm(owner);
     const from = { token: owner.token, headers: { 'user-agent': chrome } };
     expect((await server.call(changePasswordCall, { body: { password } }, from)).status).toBe(200);
-    expect(await statusOf(owner.token)).toBe(200);
-    expect(await statusOf(other)).toBe(401);
+    expect(await sessionStatus(server, owner.token)).toBe(200);
+    expect(await sessionStatus(server, other)).toBe(401);
     const sign = (typed: string) =>
       server.call(loginCall, { body: { username: owner.email, password: typed } });
     expect((await sign(owner.password)).status).toBe(401);
@@ -189,7 +186,7 @@ describe('a code that confirms', () => {
     const wrong = codeIn(owner.email) === '000000' ? '000001' : '000000';
     const refused = await server.call(confirmWithCodeCall, { body: { otp: wrong } }, { token });
     expect(refused).toMatchObject({ status: 400, body: { fields: { otp: messages.invalidOtp } } });
-    expect(await statusOf(token)).toBe(200);
+    expect(await sessionStatus(server, token)).toBe(200);
     expect(await server.call(changePasswordCall, { body: { password } }, { token })).toMatchObject(
       unconfirmed,
     );

@@ -13,16 +13,13 @@ import { readOwnData } from '../../people/read-own-data.ts';
 import { beginSuspension } from '../suspensions.ts';
 import { forgetFollowers } from './followers.store.ts';
 import { clubNews } from './sweep-club-news.ts';
+import { mailsTo } from '../../../../test/build/drawn-draw.ts';
 
 async function ask(shop: Shop, club: BuiltOwner, email: string, drawId?: string) {
   const { ownerId } = club;
   const answer = await shop.call(followClubCall, { body: { ownerId, email, drawId } });
   await shop.settle();
   return answer;
-}
-
-function mailsTo(shop: Shop, email: string, kind: string) {
-  return shop.context.mailer.mails.filter(({ to, subject }) => to === email && subject === kind);
 }
 
 /** The link of the newest mail that asks; its last part is the token. */

@@ -14,6 +14,7 @@ import { it } from '../../../../test/shop-test.ts';
 import { releasePlaces } from '../../tickets/free-places.ts';
 import { forgetFollowers } from './followers.store.ts';
 import { waitingLists } from './sweep-waiting-lists.ts';
+import { mailsTo } from '../../../../test/build/drawn-draw.ts';
 
 /** A draw of three tickets, all of them sold; the payments. */
 async function fullDraw(shop: Shop): Promise<Sale & { payments: string[] }> {
@@ -21,10 +22,6 @@ async function fullDraw(shop: Shop): Promise<Sale & { payments: string[] }> {
   const payments: string[] = [];
   for (let n = 0; n < 3; n += 1) payments.push(await buyTickets(shop, sale.drawId));
   return { ...sale, payments };
-}
-
-function mailsTo(shop: Shop, email: string, kind: string) {
-  return shop.context.mailer.mails.filter(({ to, subject }) => to === email && subject === kind);
 }
 
 async function wait(shop: Shop, { drawId, owner }: Sale, email: string): Promise<void> {

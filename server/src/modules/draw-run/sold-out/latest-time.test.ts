@@ -14,6 +14,7 @@ import { checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.t
 import { it } from '../../../../test/shop-test.ts';
 import { closeDraw } from '../close-draw.ts';
 import { cutDraw } from '../cut-draw.ts';
+import { runAtItsTime } from '../../../../test/build/steps/at-its-time.ts';
 
 const cap = 20;
 const early = ['pub', 'record', 'cut', 'close', 'result'];
@@ -40,11 +41,6 @@ async function kindsOf({ context }: Shop, drawId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-async function moveToItsTime(shop: Shop, drawId: string): Promise<void> {
-  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-  await shop.settle();
-}
-
 const cancel = async (shop: Shop, { drawId, owner }: Sale) =>
   shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
 
@@ -57,7 +53,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     expect((await cancel(shop, sale)).status).toBe(409);
     const { body } = await shop.call(getDrawCall, { params: { id: drawId } }, owner);
     expect(body.can.cancel.allowed).toBe(false);
-    await moveToItsTime(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
     expect((await kindsOf(shop, drawId)).slice(0, 5)).toEqual(early);
     expect(await checkedDraw(shop, drawId)).toMatchObject({
@@ -72,7 +68,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
   }) => {
     const { drawId } = await thinned(shop, 2);
     const { early_at: earlyAt, latest_run_at: latest } = await drawRow(shop, drawId);
-    await moveToItsTime(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect(await drawRow(shop, drawId)).toMatchObject({
       run_at: latest,
       early_at: earlyAt,
@@ -82,7 +78,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     });
     expect((await checkOut(shop, drawId)).status).toBe(409);
     expect(await kindsOf(shop, drawId)).toEqual(['pub', 'record', 'early-cut']);
-    await moveToItsTime(shop, drawId);
+    await runAtItsTime(shop, drawId);
     const course = ['pub', 'record', 'early-cut', 'cut', 'close', 'result'];
     expect((await kindsOf(shop, drawId)).slice(0, 6)).toEqual(course);
     const checked = await checkedDraw(shop, drawId);
@@ -96,7 +92,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
 
   it('tells each holder that it keeps its latest time, once (product §17.1)', async ({ shop }) => {
     const { drawId } = await thinned(shop, 2);
-    await moveToItsTime(shop, drawId);
+    await runAtItsTime(shop, drawId);
     await shop.settle();
     const mails = shop.context.mailer.mails.filter(
       ({ subject, text }) => subject === 'latestTold' && text.includes(drawId),
@@ -110,7 +106,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     async ([when], { shop }) => {
       const sale = await thinned(shop, 2);
       const { drawId } = sale;
-      if (when === 'behind it') await moveToItsTime(shop, drawId);
+      if (when === 'behind it') await runAtItsTime(shop, drawId);
       expect((await cancel(shop, sale)).status).toBe(200);
       await shop.settle();
       expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'incomplete' });

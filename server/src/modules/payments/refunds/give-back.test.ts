@@ -16,6 +16,7 @@ import {
 import { checkedDraw } from '../../../../test/build/sold-out-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { liveTicketsOf } from '../../../../test/build/rows/bought-tickets.ts';
+import { runAtItsTime } from '../../../../test/build/steps/at-its-time.ts';
 
 function giveBack(shop: Shop, { owner }: Sale, id: string) {
   return shop.call(refundPurchaseCall, { params: { id } }, owner);
@@ -43,11 +44,6 @@ async function recordsOf(shop: Shop, drawId: string, type: string): Promise<stri
     .map((text) => /(buyers|cause) [\s\S]*$/.exec(text)?.[0] ?? '');
 }
 
-async function runIt(shop: Shop, drawId: string): Promise<void> {
-  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-  await shop.settle();
-}
-
 const day = 86_400;
 
 describe('a club that strikes its rivals’ tickets (audit, C1)', () => {
@@ -67,7 +63,7 @@ describe('a club that strikes its rivals’ tickets (audit, C1)', () => {
       const refused = { error: 'You can give money back for 0 more tickets here.' };
       expect(answers).toEqual(way === 'button' ? [refused, refused, refused] : []);
       expect(await drawRow(shop, sale.drawId)).toMatchObject({ tickets_sold: 16 });
-      await runIt(shop, sale.drawId);
+      await runAtItsTime(shop, sale.drawId);
       const { failed, verdict, remarks } = await checkedDraw(shop, sale.drawId);
       expect({ failed, verdict }).toEqual({ failed: [], verdict: 'verified' });
       const told =
@@ -88,7 +84,7 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
     await giveInDashboard(shop, friend);
     expect(await liveTicketsOf(shop, friend)).toBe(40);
     expect(await sharesOf(shop, friend)).toEqual([]);
-    await runIt(shop, sale.drawId);
+    await runAtItsTime(shop, sale.drawId);
     const [told] = await recordsOf(shop, sale.drawId, 'refunded');
     expect(told).toBe('buyers 1\ntickets 40\n');
     const { remarks, verdict } = await checkedDraw(shop, sale.drawId);
@@ -103,7 +99,7 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
   }) => {
     const sale = await buildSale(shop);
     const friend = await buyTickets(shop, sale.drawId, { count: 3 });
-    await runIt(shop, sale.drawId);
+    await runAtItsTime(shop, sale.drawId);
     expect((await checkedDraw(shop, sale.drawId)).remarks).toEqual([]);
     await giveInDashboard(shop, friend, 1500);
     await shop.context.clock.advance(day);
@@ -135,7 +131,7 @@ describe('a friend who buys, and is paid back (attack on the first draft, C1)', 
     const sale = await buildSale(shop);
     const friend = await buyTickets(shop, sale.drawId, { count: 2 });
     await giveInDashboard(shop, friend, 999);
-    await runIt(shop, sale.drawId);
+    await runAtItsTime(shop, sale.drawId);
     expect((await checkedDraw(shop, sale.drawId)).remarks).toEqual([]);
   });
 });
@@ -177,7 +173,7 @@ describe('the owner’s button', () => {
   it('works also after the draw, and moves no prize', async ({ shop }) => {
     const sale = await buildSale(shop, { giveaways: 3 });
     const id = await buyTickets(shop, sale.drawId);
-    await runIt(shop, sale.drawId);
+    await runAtItsTime(shop, sale.drawId);
     expect((await giveBack(shop, sale, id)).status).toBe(200);
     await shop.settle();
     expect(await refundRows(shop, id)).toMatchObject([{ state: 'succeeded' }]);
@@ -207,7 +203,7 @@ describe('tickets whose money the club gave back', () => {
     expect(await cancelWithCode(shop, { paymentId, email })).toMatchObject({ status: 409 });
     await giveInDashboard(shop, paymentId);
     expect(await sharesOf(shop, paymentId)).toEqual([2000]);
-    await runIt(shop, sale.drawId);
+    await runAtItsTime(shop, sale.drawId);
     expect((await checkedDraw(shop, sale.drawId)).remarks).toEqual([]);
   });
 

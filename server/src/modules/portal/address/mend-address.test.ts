@@ -33,6 +33,7 @@ import {
 import { checkedDraw, soldOutDraw } from '../../../../test/build/sold-out-draw.ts';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { runAtItsTime } from '../../../../test/build/steps/at-its-time.ts';
 
 async function ticketsOf({ context }: Shop, paymentId: string) {
   return context.db
@@ -57,11 +58,6 @@ function mailsTo(shop: Shop, mailbox: string) {
 }
 
 const refused = (error: string) => ({ status: 409, body: { error } });
-
-async function runIt(shop: Shop, drawId: string): Promise<void> {
-  await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
-  await shop.settle();
-}
 
 describe('a mistyped address (product §4.15)', () => {
   it('is mended by the browser of the checkout: as many tickets with new codes, told by one mail', async ({
@@ -113,7 +109,7 @@ describe('a mistyped address (product §4.15)', () => {
       expect(body).toContain(`"voids":"${words}"`);
       expect(body).not.toContain(newEmail);
     }
-    await runIt(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect(await checkedDraw(shop, drawId)).toMatchObject({ verdict: 'verified', failed: [] });
     const { body: ledger } = await shop.app.inject({ url: `/public/draws/${drawId}/certificate` });
     expect(ledger).not.toContain('@example.com');
@@ -127,7 +123,7 @@ describe('a mistyped address (product §4.15)', () => {
     expect((await mend(shop, { paymentId, newEmail })).status).toBe(200);
     await shop.settle();
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, freed_at: null });
-    await runIt(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect(await checkedDraw(shop, drawId)).toMatchObject({ verdict: 'verified', failed: [] });
   });
 
@@ -145,7 +141,7 @@ describe('a mistyped address (product §4.15)', () => {
     );
     expect(again).toMatchObject({ status: 409, body: { error: mendedOften } });
     await shop.settle();
-    await runIt(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect(await checkedDraw(shop, drawId)).toMatchObject({ verdict: 'verified', failed: [] });
   });
 
@@ -217,7 +213,7 @@ describe('a mistyped address (product §4.15)', () => {
     const runAt = (await drawRow(shop, drawId)).run_at;
     await shop.context.clock.moveTo(new Date(runAt.getTime() - 1000));
     expect((await mend(shop, { paymentId, newEmail: someMailbox() })).status).toBe(200);
-    await runIt(shop, drawId);
+    await runAtItsTime(shop, drawId);
     expect(await checkedDraw(shop, drawId)).toMatchObject({ verdict: 'verified', failed: [] });
   });
 });
