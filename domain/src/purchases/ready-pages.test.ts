@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   countsOfPages,
   crowdDateProblem,
-  crowdIsOver,
   fillingBegins,
   mayTakeReadyPage,
   pagesToOrder,
@@ -36,8 +35,6 @@ describe('the date of a crowd', () => {
     expect(readyPageEnds(crowd, now)).toEqual(at('21:00:00'));
     const late = new Date('2026-11-30T09:00:00Z');
     expect(readyPageEnds(late, now)).toEqual(new Date('2026-11-30T09:30:00Z'));
-    expect(crowdIsOver(crowd, at('20:59:59'))).toBe(false);
-    expect(crowdIsOver(crowd, at('21:00:00'))).toBe(true);
   });
 
   it('gives nobody a page in the last hour before the draw (product §14.20)', () => {

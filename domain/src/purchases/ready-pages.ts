@@ -113,11 +113,6 @@ export function fillingEnds(at: Date): Date {
   return new Date(at.getTime() + hourMs);
 }
 
-/** When a crowd is over: its pages have ended. */
-export function crowdIsOver(at: Date, now: Date): boolean {
-  return now.getTime() >= at.getTime() + afterMs;
-}
-
 /** A page is given to a buyer while it lasts for so long: longer than places are held. */
 export const readyPageSeconds = 32 * 60;
 
