@@ -2,18 +2,13 @@ import type { Page } from '@playwright/test';
 import { buyTickets, connectedClub } from './support/club.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
+import { fillDraw } from './support/owner-steps.ts';
 
 const asked = 'Name of your club';
 
 /** The first field of the form of this page. */
 function firstField(page: Page) {
   return page.getByRole('main').getByRole('textbox').first();
-}
-
-async function fillDraw(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Draw Name').fill(name);
-  await page.getByLabel('Prize', { exact: true }).fill('A day on the lake');
-  await page.getByLabel('Entry Cost').fill('5');
 }
 
 async function renameTo(page: Page, name: string): Promise<void> {

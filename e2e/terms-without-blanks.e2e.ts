@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { connectedClub, publishDraw } from './support/club.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
+import { fillDraw } from './support/owner-steps.ts';
 
 /** The text that is selected in a field of plain text. */
 function selectedIn(field: Locator): Promise<string> {
@@ -10,12 +11,6 @@ function selectedIn(field: Locator): Promise<string> {
       ? one.value.slice(one.selectionStart, one.selectionEnd)
       : 'no field of plain text',
   );
-}
-
-async function fillDraw(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Draw Name').fill(name);
-  await page.getByLabel('Prize', { exact: true }).fill('A day on the lake');
-  await page.getByLabel('Entry Cost').fill('5');
 }
 
 const blank = '[where and how]';

@@ -20,3 +20,10 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
+
+/** Fills in what the form of a draw asks for. */
+export async function fillDraw(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Draw Name').fill(name);
+  await page.getByLabel('Prize', { exact: true }).fill('A day on the lake');
+  await page.getByLabel('Entry Cost').fill('5');
+}

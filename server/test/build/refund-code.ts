@@ -1,6 +1,7 @@
 import { cancelPaymentCall, sendRefundCodeCall } from '@clubdraw/contract/payments/refunds';
 import { vi } from 'vitest';
 import type { TestServer } from '../harness.ts';
+import { paymentRow, type Shop } from './sale.ts';
 
 type Name = { paymentId: string; email: string };
 
@@ -18,4 +19,12 @@ export async function refundCode(server: TestServer, name: Name): Promise<string
 export async function cancelWithCode(server: TestServer, name: Name) {
   const otp = await refundCode(server, name);
   return server.call(cancelPaymentCall, { body: { ...name, otp } });
+}
+
+/** The same of whoever bought it, until the money is back. */
+export async function takenBack(shop: Shop, paymentId: string): Promise<void> {
+  const { email } = await paymentRow(shop, paymentId);
+  const { status } = await cancelWithCode(shop, { paymentId, email });
+  if (status !== 200) throw new Error(`not taken back: ${status}`);
+  await shop.settle();
 }

@@ -1,15 +1,8 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
 import { drawId, mails, membershipPaid } from './mail-facts.ts';
-
-async function rendered(kind: string, change: Partial<Mail> = {}) {
-  const { mail } = mails[kind] ?? {};
-  if (!mail) throw new Error('no such mail');
-  // The caller changes what this kind has.
-  return renderMail({ ...mail, ...change } as Mail, site);
-}
+import { rendered } from './rendered-mail.ts';
 
 const winners = Array.from({ length: 13 }, (_, at) => ({
   place: at + 1,

@@ -1,16 +1,8 @@
-import type { Mail } from '@clubdraw/contract/mails/mails';
 import { describe, expect, it } from 'vitest';
-import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
 import { drawId, mails } from './mail-facts.ts';
 import { ownerMailFacts } from './owner-mail-facts.ts';
-
-async function rendered(kind: string, change: Partial<Mail> = {}) {
-  const { mail } = mails[kind] ?? {};
-  if (!mail) throw new Error('no such mail');
-  // The caller changes what this kind has.
-  return renderMail({ ...mail, ...change } as Mail, site);
-}
+import { rendered } from './rendered-mail.ts';
 
 describe('the mail about a result', () => {
   it('has the winning code, the way to check it and the way back to the club (product §17.4)', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeApp, openApp, seen, serve, textOfPage } from './open-app.tsx';
+import { closeApp, openApp, says, serve, textOfPage } from './open-app.tsx';
 
 afterEach(closeApp);
 
@@ -34,10 +34,6 @@ function serveStatement(change: object): void {
       ? { status: 200, body: statement }
       : undefined,
   );
-}
-
-async function says(words: string): Promise<void> {
-  await seen(() => (textOfPage().includes(words) ? true : null));
 }
 
 describe('the fee statement of a month (product §2.49)', () => {

@@ -148,3 +148,8 @@ export function textOfPage(): string {
   for (const style of page.querySelectorAll('style')) style.remove();
   return page.textContent.replaceAll(/\s+/g, ' ');
 }
+
+/** Waits until the page says this. */
+export async function says(words: string): Promise<void> {
+  await seen(() => (textOfPage().includes(words) ? true : null));
+}

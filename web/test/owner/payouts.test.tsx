@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { closeApp, openApp, seen, serve, textOfPage } from './open-app.tsx';
+import { closeApp, openApp, says, serve, textOfPage } from './open-app.tsx';
 
 afterEach(closeApp);
 
@@ -26,10 +26,6 @@ function servePayouts(payouts: object[], totalPages = 1): void {
       ? { status: 200, body: { payouts, totalPages, totalRecords: payouts.length } }
       : undefined,
   );
-}
-
-async function says(words: string): Promise<void> {
-  await seen(() => (textOfPage().includes(words) ? true : null));
 }
 
 describe('the payouts page (product §2.45)', () => {

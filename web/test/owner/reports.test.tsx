@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { callsMade, closeApp, openApp, seen, serve, textOfPage } from './open-app.tsx';
+import { callsMade, closeApp, openApp, says, serve, textOfPage } from './open-app.tsx';
 
 afterEach(closeApp);
 
@@ -31,10 +31,6 @@ function serveReport(keys: readonly object[]): void {
     const rows = keys.map((row) => ({ ...sums, name: null, ...row }));
     return { status: 200, body: { rows, totals: keys.length === 0 ? [] : [sums] } };
   });
-}
-
-async function says(words: string): Promise<void> {
-  await seen(() => (textOfPage().includes(words) ? true : null));
 }
 
 function asked(): string {

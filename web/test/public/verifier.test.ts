@@ -8,14 +8,7 @@ import { paddedDraw } from '../../../fairdraw/test/padded-draw.ts';
 import { checkDraw } from '../../src/public/verify/check-draw.ts';
 import { findPlace } from '../../src/public/verify/find-place.ts';
 import type { VerifierAnswer, ShownReport } from '../../src/public/verify/verifier-talk.ts';
-
-type Draw = (typeof files.draws)[number];
-
-function drawOf(name: string): Draw {
-  const draw = files.draws.find((one) => one.name === name);
-  if (!draw) throw new Error(`no draw ${name}`);
-  return draw;
-}
+import { workedDraw, type WorkedDraw } from './worked-draw.ts';
 
 function isRaw(answer: unknown): answer is string | Uint8Array<ArrayBuffer> {
   return typeof answer === 'string' || answer instanceof Uint8Array;
@@ -26,7 +19,7 @@ let answers: Record<string, unknown> = {};
 let asked: string[] = [];
 
 /** The ledger of nothing but this draw, as its addresses answer. */
-function tilesOf({ ledger }: Draw): Record<string, unknown> {
+function tilesOf({ ledger }: WorkedDraw): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(ledger).map(([path, text]) => {
       return [`/public/${path}`, path === 'checkpoint' ? text : fromHex(text)];
@@ -35,7 +28,7 @@ function tilesOf({ ledger }: Draw): Record<string, unknown> {
 }
 
 /** Lets the platform answer with the files of a draw. */
-function serve(draw: Draw, certificate: unknown = draw.certificate): void {
+function serve(draw: WorkedDraw, certificate: unknown = draw.certificate): void {
   const path = `/public/draws/${draw.certificate.pub.drawId}`;
   const { origin } = draw.certificate.ledger;
   const { ledgerNumber: ledger } = files;
@@ -70,7 +63,7 @@ const asFile = (content: unknown, name = 'saved'): File =>
 type Wish = { everything?: boolean; saved?: File[]; relays?: string[]; seen?: string };
 
 async function check(
-  draw: Draw,
+  draw: WorkedDraw,
   wish: Wish = {},
 ): Promise<{ report: ShownReport; told: VerifierAnswer[] }> {
   const told: VerifierAnswer[] = [];
@@ -89,7 +82,7 @@ function statusOf({ checks }: ShownReport, id: string): string | undefined {
 
 describe('the verifier of the page', () => {
   it('reads log and ledger at the first look, without being asked for them', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     serve(draw);
     const { report, told } = await check(draw);
     expect(report).toMatchObject({ verdict: 'verified', reached: 'alone' });
@@ -98,7 +91,7 @@ describe('the verifier of the page', () => {
   });
 
   it('reads no log of more than 10 MB before somebody asks for it, and says so', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     serve(draw);
     answers[`/public/draws/${draw.certificate.pub.drawId}/log`] = new Response(draw.log, {
       headers: { 'X-Uncompressed-Length': '10000001' },
@@ -115,7 +108,7 @@ describe('the verifier of the page', () => {
   });
 
   it('asks past a cache whose certificate is older than the ledger, and accuses nobody (product §10.8)', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     const { result: _, beacon: __, ...sealed } = draw.certificate;
     const ledger = { ...sealed.ledger, resultSeq: null };
     serve(draw, { ...sealed, result: null, beacon: null, picks: [], ledger });
@@ -131,7 +124,7 @@ describe('the verifier of the page', () => {
   });
 
   it('says that the tickets were not read where a log does not end', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     serve(draw);
     let sent = 0;
     // The same megabyte each time: new ones would make the test wait for the collector of garbage.
@@ -150,7 +143,7 @@ describe('the verifier of the page', () => {
   });
 
   it('notices one ticket that stands in the list 950 times at the first look', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     serve(draw);
     const { certificate, log } = filesOf(paddedDraw());
     const path = `/public/draws/${draw.certificate.pub.drawId}`;
@@ -164,7 +157,7 @@ describe('the verifier of the page', () => {
   });
 
   it('tells each hash that was tried for the picks, and why some were not taken', async () => {
-    const draw = drawOf('V5');
+    const draw = workedDraw('V5');
     serve(draw);
     const { report } = await check(draw);
     const lines = report.checks.find(({ id }) => id === 'V9')?.lines;
@@ -183,7 +176,7 @@ describe('the verifier of the page', () => {
   });
 
   it('reads the round from a relay, and does without one that is silent or lies', async () => {
-    const draw = drawOf('V2b');
+    const draw = workedDraw('V2b');
     serve(draw);
     const { beacon } = draw.certificate;
     const address = `${relay}/${draw.certificate.pub.chainHash}/public/${beacon?.round}`;
@@ -201,15 +194,15 @@ describe('the verifier of the page', () => {
   });
 
   it.each([
-    ['V2', (forged: Draw['certificate']) => (forged.pub.runAtMs += 1)],
+    ['V2', (forged: WorkedDraw['certificate']) => (forged.pub.runAtMs += 1)],
     [
       'V9',
-      (forged: Draw['certificate']) =>
+      (forged: WorkedDraw['certificate']) =>
         (forged.result.positions = forged.result.positions.toReversed()),
     ],
-    ['V11', (forged: Draw['certificate']) => forged.picks[0]?.proof.pop()],
+    ['V11', (forged: WorkedDraw['certificate']) => forged.picks[0]?.proof.pop()],
   ])('refuses a certificate that was tampered with: %s', async (id, tamper) => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     const forged = structuredClone(draw.certificate);
     tamper(forged);
     serve(draw, forged);
@@ -221,7 +214,7 @@ describe('the verifier of the page', () => {
   });
 
   it('works from saved copies without any network, and says whose keys it misses', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     const { certificate, log, receipt } = draw;
     const saved = [certificate, log, receipt].map((content) => asFile(content));
@@ -232,7 +225,7 @@ describe('the verifier of the page', () => {
   });
 
   it('tells whether two relays agree, and which one says something else', async () => {
-    const draw = drawOf('V2b');
+    const draw = workedDraw('V2b');
     serve(draw);
     const { beacon } = draw.certificate;
     const relays = [relay, 'https://other.example/relay'];
@@ -250,7 +243,7 @@ describe('the verifier of the page', () => {
   });
 
   it('asks relays for the rounds that a late closing missed, and says which it does not know', async () => {
-    const draw = drawOf('V4');
+    const draw = workedDraw('V4');
     serve(draw);
     const path = `${relay}/${draw.certificate.pub.chainHash}/public`;
     const { report } = await check(draw, { relays: [relay] });
@@ -263,7 +256,7 @@ describe('the verifier of the page', () => {
   });
 
   it('checks every receipt of mails with several tickets, each by itself', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     serve(draw);
     const other = { ...draw.receipt, code: '0-0-0-1' };
     const saved = [asFile([draw.receipt, draw.receipt]), asFile(draw.log), asFile(draw.receipt)];
@@ -277,7 +270,7 @@ describe('the verifier of the page', () => {
   });
 
   it('compares the closing hash that this browser saw before', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     serve(draw);
     const same = await check(draw, { seen: draw.certificate.closeHash });
     expect(statusOf(same.report, 'V16')).toBe('not checked');
@@ -294,7 +287,7 @@ describe('the verifier of the page', () => {
       put: async (place: string, kept: Response) => void shelf.set(place, kept),
     };
     vi.stubGlobal('caches', { open: async () => cache });
-    const [draw, other] = [drawOf('V1'), drawOf('V3')];
+    const [draw, other] = [workedDraw('V1'), workedDraw('V3')];
     serve(draw);
     const first = await check(draw, { everything: true });
     expect(statusOf(first.report, 'V14')).toBe('passed');
@@ -309,14 +302,14 @@ describe('the verifier of the page', () => {
   });
 
   it('says which file is none that it can read', async () => {
-    const draw = drawOf('V1');
+    const draw = workedDraw('V1');
     const saved = [asFile('a holiday', 'beach.jpg')];
     await expect(check(draw, { saved })).rejects.toThrow('beach.jpg is neither a certificate');
   });
 });
 
 describe('the search for a ticket', () => {
-  const draw = drawOf('V1');
+  const draw = workedDraw('V1');
   const { drawId } = draw.certificate.pub;
   const find = (code: string, more: { files?: File[] } = {}) =>
     findPlace({ kind: 'find', drawId, files: [], code, ...more });
@@ -374,7 +367,7 @@ describe('the search for a ticket', () => {
 
   it('refuses a receipt, a log and a proof of another draw', async () => {
     serve(draw);
-    const another = drawOf('V3');
+    const another = workedDraw('V3');
     const refused = (file: unknown) => find(draw.ticket.code, { files: [asFile(file)] });
     await expect(refused(another.receipt)).rejects.toThrow(
       'This receipt is of another draw: promo-v3.',

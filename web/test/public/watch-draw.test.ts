@@ -4,20 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeResult } from '../../../fairdraw/test/before-result.ts';
 import type { VerifierAnswer } from '../../src/public/verify/verifier-talk.ts';
 import { watchDrawToCheck, type World } from '../../src/public/verify/watch-draw.ts';
+import { workedDraw } from './worked-draw.ts';
 
 const relays = ['https://one.example', 'https://two.example'];
 
-type Draw = (typeof files.draws)[number];
-
-function drawOf(name: string): Draw {
-  const draw = files.draws.find((one) => one.name === name);
-  if (!draw) throw new Error(`no draw ${name}`);
-  return draw;
-}
-
 /** The draw that is watched, with its addresses and the instant of its round. */
 function watched(name: string) {
-  const { certificate, log } = drawOf(name);
+  const { certificate, log } = workedDraw(name);
   const { round } = certificate.close;
   const addressOf = (relay: string): string =>
     `${relay}/${certificate.pub.chainHash}/public/${round}`;

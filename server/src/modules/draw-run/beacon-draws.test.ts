@@ -12,8 +12,6 @@ import { resultHash } from 'fairdraw/statements/statements';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSeller } from '../../../test/build/sale.ts';
 import { buildDraw, drawBody, sellTickets } from '../../../test/build/sold-draw.ts';
-import { startServer } from '../../../test/harness.ts';
-import { ownBeacons, ownChainSetting } from '../../../test/stand-ins/own-beacons.ts';
 import { forgetOffer } from '../draws/find-offer.ts';
 import { publicStage } from '../draws/public/public-stage.ts';
 import { publicDrawPage } from '../draws/public/read-public-draw.ts';
@@ -25,15 +23,12 @@ import { transaction } from '../../db/database.ts';
 import { publishDraw } from '../draw-log/publish-draw.ts';
 import { closeDraw } from './close-draw.ts';
 import { drawResult } from './draw-result.ts';
-import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
+import { beaconServer } from '../../../test/whole-file/beacon-server.ts';
 
 const chain = chainFromInfo(relayChain);
 const daySeconds = 24 * 60 * 60;
 
-const beacons = ownBeacons(() => server.context.clock);
-const server = await forThisFile(
-  startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } }),
-);
+const { beacons, server } = await beaconServer();
 beforeEach(() => {
   beacons.answer = 'right';
   beacons.asked.length = 0;

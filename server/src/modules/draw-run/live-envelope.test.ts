@@ -22,6 +22,7 @@ import { publishDraw } from '../draw-log/publish-draw.ts';
 import { transaction } from '../../db/database.ts';
 import { drawResult } from './draw-result.ts';
 import { fetchBeacon } from './fetch-beacon.ts';
+import { ledgerKinds } from '../../../test/build/rows/ledger-kinds.ts';
 
 const hourMs = 3_600_000;
 const good = { verdict: 'verified', failed: [] };
@@ -30,15 +31,9 @@ async function certificateOf(shop: Shop, drawId: string) {
   return (await shop.call(getCertificateCall, { params: { id: drawId } })).body;
 }
 
-async function kindsOf({ context }: Shop, drawId: string): Promise<string[]> {
-  const rows = await context.db
-    .selectFrom('ledger')
-    .select('kind')
-    .where('draw_id', '=', drawId)
-    .where('kind', '<>', 'record')
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ kind }) => kind);
+/** The statements of a draw in the ledger. */
+async function kindsOf(shop: Shop, drawId: string): Promise<string[]> {
+  return (await ledgerKinds(shop, drawId)).filter((kind) => kind !== 'record');
 }
 
 describe('a LIVE draw', () => {

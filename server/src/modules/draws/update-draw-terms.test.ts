@@ -7,20 +7,12 @@ import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildSale, buyTickets, checkOut, drawRow, openShop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
+import { publicationsOf } from '../../../test/build/rows/publications-of.ts';
 
 const shop = await forThisFile(openShop());
 
 async function save(drawId: string, html: string, { token }: Pick<BuiltOwner, 'token'>) {
   return shop.call(updateDrawTermsCall, { params: { id: drawId }, body: { html } }, { token });
-}
-
-async function revisionsOf(drawId: string): Promise<number> {
-  const rows = await shop.context.db
-    .selectFrom('draw_publications')
-    .select('revision')
-    .where('draw_id', '=', drawId)
-    .execute();
-  return rows.length;
 }
 
 describe('updateDrawTerms', () => {
@@ -39,7 +31,7 @@ describe('updateDrawTerms', () => {
       termsHtml: '<p>Be kind</p>',
       revision: expect.not.stringMatching(before.revision),
     });
-    expect(await revisionsOf(drawId)).toBe(2);
+    expect(await publicationsOf(shop, drawId)).toBe(2);
   });
 
   it("takes the owner's default terms for blank ones", async () => {

@@ -10,19 +10,9 @@ import {
 } from '../../../test/build/memberships/member.ts';
 import { editPackage, readPackage } from '../../../test/build/memberships/edit-package.ts';
 import { packageRow, tierBody } from '../../../test/build/memberships/package.ts';
-import { type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import { passDate } from '../../../test/build/memberships/package-run.ts';
-
-/** How often a draw was published. */
-async function publicationsOf({ context: { db } }: Shop, drawId: string): Promise<number> {
-  const rows = await db
-    .selectFrom('draw_publications')
-    .select('revision')
-    .where('draw_id', '=', drawId)
-    .execute();
-  return rows.length;
-}
+import { publicationsOf } from '../../../test/build/rows/publications-of.ts';
 
 describe('an edit after draws that nobody entered', () => {
   it('keeps the dates when they stay as they were, though the first one is past', async ({

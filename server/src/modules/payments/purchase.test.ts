@@ -6,19 +6,10 @@ import {
 } from '@clubdraw/contract/payments/payments';
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { describe, expect } from 'vitest';
-import {
-  buildSale,
-  buyTickets,
-  checkOut,
-  deliver,
-  drawRow,
-  holdPlacesOf,
-  openShop,
-  paymentRow,
-  paymentsOf,
-} from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, checkOut, deliver, drawRow, holdPlacesOf, paymentRow, paymentsOf } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
+import { otherServer } from '../../../test/build/other-server.ts';
 
 /** So many clients of one home, an IPv6 /56. */
 function ofHome(home: number, size: number): string[] {
@@ -74,10 +65,7 @@ describe('startPayment', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 60 });
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments },
-    });
+    const other = await otherServer(shop);
     const both = Array.from({ length: 100 }, (_, at) => (at % 2 === 0 ? shop : other));
     const answers = await Promise.all(
       both.map(async (server) => checkOut(server, drawId, { count: 2 })),
@@ -156,10 +144,7 @@ describe('startPayment', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop);
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments },
-    });
+    const other = await otherServer(shop);
     const asks = Array.from({ length: 12 }, async (_, at) =>
       checkOut(at % 2 === 0 ? shop : other, drawId, {
         email: 'same@example.com',
@@ -176,10 +161,7 @@ describe('startPayment', () => {
   it('holds places for two checkouts of one e-mail that two processes take at the same moment', async ({
     shop,
   }) => {
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments },
-    });
+    const other = await otherServer(shop);
     const { drawId } = await buildSale(shop);
     const answers: number[] = [];
     for (let round = 0; round < 25; round += 1) {

@@ -9,6 +9,7 @@ import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { describe, expect } from 'vitest';
 import { buildSale, checkOut, deliver, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
+import { forgedSecrets } from '../../../test/build/forged-secrets.ts';
 
 type Hold = { paymentId: string; secret: string };
 
@@ -86,14 +87,7 @@ describe('a browser that began an unpaid checkout', () => {
   }) => {
     const { drawId } = await buildSale(shop, { ticketCap: 6 });
     const [mine, other] = [await begin(shop, drawId), await begin(shop, drawId)];
-    const [id, signature = ''] = mine.secret.split('.');
-    const wrong = [
-      '',
-      other.secret,
-      `${id}.${other.secret.split('.')[1]}`,
-      `${id}.${signature.slice(1)}`,
-      `${id}.${'A'.repeat(43)}`,
-    ];
+    const wrong = forgedSecrets(mine.secret, other.secret);
     for (const secret of wrong) {
       const forged = { ...mine, secret };
       expect((await read(shop, forged)).status).toBe(404);

@@ -5,11 +5,12 @@ import {
   paidMoney,
   periodsOf,
 } from '../../../test/build/memberships/member.ts';
-import { deliver, openShop, type Shop, loseEventJobs } from '../../../test/build/sale.ts';
+import { deliver, type Shop, loseEventJobs } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import type { ProviderEvent } from '../../edge/payment-provider.ts';
 import { cancelPackage } from '../packages/cancel-package.ts';
 import { handleEvent } from './handle-event.ts';
+import { otherServer } from '../../../test/build/other-server.ts';
 
 /** Takes an event in and leaves it to be handled by whoever is asked. */
 async function taken(shop: Shop, event: ProviderEvent | undefined): Promise<string> {
@@ -22,10 +23,7 @@ describe('package, draws, memberships: the order of locks', () => {
   it('lets a dispute, a late invoice and the end of the package happen at once, in two processes', async ({
     shop,
   }) => {
-    const other = await openShop({
-      databaseUrl: shop.context.settings.databaseUrl,
-      context: { payments: shop.payments },
-    });
+    const other = await otherServer(shop);
     for (let round = 0; round < 12; round += 1) {
       const { packageId, tierId, owner } = await buildClub(shop);
       const { membershipId } = await buildMember(shop, tierId);

@@ -5,27 +5,11 @@ import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../test/build/take-back.ts';
 import { buildCodeSale, makeEntryCode, usesOf } from '../../../test/build/entry-code.ts';
 import { enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry.ts';
-import {
-  buyTickets,
-  checkOut,
-  deliver,
-  drawRow,
-  holdPlacesOf,
-  openShop,
-  paymentRow,
-  type Shop,
-} from '../../../test/build/sale.ts';
+import { buyTickets, checkOut, deliver, drawRow, holdPlacesOf, paymentRow } from '../../../test/build/sale.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { it } from '../../../test/shop-test.ts';
 import { endCheckout } from '../payments/checkout/end-checkout.ts';
-
-/** The same process once more: its own queue of purchases, the same database. */
-async function anotherProcess(shop: Shop): Promise<Shop> {
-  return openShop({
-    databaseUrl: shop.context.settings.databaseUrl,
-    context: { payments: shop.payments },
-  });
-}
+import { otherServer } from '../../../test/build/other-server.ts';
 
 const twenty = Array.from({ length: 20 }, (_, at) => at);
 
@@ -36,7 +20,7 @@ describe('the last use of a code, wanted by twenty at once over two processes (p
     [{ percentOff: 50 }, 0, { maxPerPerson: 5 }],
   ] as const)('goes to one of them: %j', async ([wish, given, change], { shop }) => {
     const { drawId, code } = await buildCodeSale(shop, { ...wish, uses: 1 }, change);
-    const other = await anotherProcess(shop);
+    const other = await otherServer(shop);
     const answers = await Promise.all(
       twenty.map(async (at) => checkOut(at % 2 ? other : shop, drawId, { code })),
     );
@@ -53,7 +37,7 @@ describe('the last use of a code, wanted by twenty at once over two processes (p
     shop,
   }) => {
     const { drawId, code } = await buildCodeSale(shop, { percentOff: 50 });
-    const other = await anotherProcess(shop);
+    const other = await otherServer(shop);
     const answers = await Promise.all(
       twenty.slice(0, 6).map(async (at) => {
         const order = { code, email: `mia+${at}@example.com`, address: `203.0.113.${at}` };
@@ -93,7 +77,7 @@ describe('the tickets that a club may give away, wanted at once by two codes', (
     const sale = await buildCodeSale(shop, { tickets: 2 }, { giveaways: 7 });
     const { drawId } = sale;
     const codes = [sale.code, await makeEntryCode(shop, sale, { tickets: 3 })];
-    const other = await anotherProcess(shop);
+    const other = await otherServer(shop);
     await Promise.all(
       twenty.map(async (at) => checkOut(at % 3 ? other : shop, drawId, { code: codes[at % 2] })),
     );

@@ -5,21 +5,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../test/build/take-back.ts';
-import {
-  buildSale,
-  buyTickets,
-  checkOut,
-  deliver,
-  drawRow,
-  holdPlacesOf,
-  openShop,
-  paymentRow,
-  type Shop,
-} from '../../../test/build/sale.ts';
+import { buildSale, buyTickets, checkOut, deliver, drawRow, holdPlacesOf, paymentRow, type Shop } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { it } from '../../../test/shop-test.ts';
 import { endCheckout } from '../payments/checkout/end-checkout.ts';
+import { otherServer } from '../../../test/build/other-server.ts';
 
 const mia = 'mia@example.com';
 
@@ -30,14 +21,6 @@ async function peopleOf(shop: Shop, drawId: string): Promise<Record<string, numb
     .where('draw_id', '=', drawId)
     .execute();
   return Object.fromEntries(rows.map(({ mailbox, taken }) => [mailbox, taken]));
-}
-
-/** The same process once more: its own queue of purchases, the same database. */
-async function anotherProcess(shop: Shop): Promise<Shop> {
-  return openShop({
-    databaseUrl: shop.context.settings.databaseUrl,
-    context: { payments: shop.payments },
-  });
 }
 
 describe('the limit of a draw for each person (product §14.17)', () => {
@@ -100,7 +83,7 @@ describe('the limit of a draw for each person (product §14.17)', () => {
     shop,
   }) => {
     const { drawId } = await buildSale(shop, { maxPerPerson: 3 });
-    const other = await anotherProcess(shop);
+    const other = await otherServer(shop);
     const ids = await Promise.all(
       Array.from({ length: 50 }, async (_, at) =>
         holdPlacesOf(at % 2 === 0 ? shop : other, drawId, {
@@ -136,7 +119,7 @@ describe('the limit of a draw for each person (product §14.17)', () => {
 
   it('stays true while releases, payments and refunds of one mailbox race', async ({ shop }) => {
     const { drawId } = await buildSale(shop, { maxPerPerson: 6 });
-    const other = await anotherProcess(shop);
+    const other = await otherServer(shop);
     const bought = await buyTickets(shop, drawId, { count: 2, email: mia });
     const released = await holdPlacesOf(shop, drawId, { count: 2, email: mia });
     const paid = await holdPlacesOf(shop, drawId, { count: 2, email: mia });

@@ -15,6 +15,7 @@ import { it } from '../../../../test/shop-test.ts';
 import { closeDraw } from '../close-draw.ts';
 import { cutDraw } from '../cut-draw.ts';
 import { runAtItsTime } from '../../../../test/build/steps/at-its-time.ts';
+import { ledgerKinds } from '../../../../test/build/rows/ledger-kinds.ts';
 
 const cap = 20;
 const early = ['pub', 'record', 'cut', 'close', 'result'];
@@ -31,16 +32,6 @@ async function thinned(shop: Shop, gone: number): Promise<Sale> {
   return sale;
 }
 
-async function kindsOf({ context }: Shop, drawId: string): Promise<string[]> {
-  const rows = await context.db
-    .selectFrom('ledger')
-    .select('kind')
-    .where('draw_id', '=', drawId)
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ kind }) => kind);
-}
-
 const cancel = async (shop: Shop, { drawId, owner }: Sale) =>
   shop.call(cancelDrawCall, { params: { id: drawId } }, owner);
 
@@ -55,7 +46,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     expect(body.can.cancel.allowed).toBe(false);
     await runAtItsTime(shop, drawId);
     expect((await drawRow(shop, drawId)).drawn_at).not.toBeNull();
-    expect((await kindsOf(shop, drawId)).slice(0, 5)).toEqual(early);
+    expect((await ledgerKinds(shop, drawId)).slice(0, 5)).toEqual(early);
     expect(await checkedDraw(shop, drawId)).toMatchObject({
       failed: [],
       verdict: 'verified',
@@ -77,10 +68,10 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
       closing_since: null,
     });
     expect((await checkOut(shop, drawId)).status).toBe(409);
-    expect(await kindsOf(shop, drawId)).toEqual(['pub', 'record', 'early-cut']);
+    expect(await ledgerKinds(shop, drawId)).toEqual(['pub', 'record', 'early-cut']);
     await runAtItsTime(shop, drawId);
     const course = ['pub', 'record', 'early-cut', 'cut', 'close', 'result'];
-    expect((await kindsOf(shop, drawId)).slice(0, 6)).toEqual(course);
+    expect((await ledgerKinds(shop, drawId)).slice(0, 6)).toEqual(course);
     const checked = await checkedDraw(shop, drawId);
     expect(checked).toMatchObject({
       failed: [],
@@ -121,7 +112,7 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     // The platform was away over both times.
     await shop.context.clock.moveTo(latest ?? new Date());
     await shop.settle();
-    expect((await kindsOf(shop, drawId)).slice(0, 5)).toEqual(early);
+    expect((await ledgerKinds(shop, drawId)).slice(0, 5)).toEqual(early);
     const checked = await checkedDraw(shop, drawId);
     expect(checked).toMatchObject({ failed: [], verdict: 'verified' });
     expect(checked.remarks).toContainEqual(expect.stringContaining('could have known'));
@@ -142,7 +133,7 @@ describe('a draw whose last ticket comes behind its cut', () => {
     await deliver(shop, shop.payments.pay(last));
     await shop.settle();
     const course = ['pub', 'cut', 'record', 'close', 'result'];
-    expect((await kindsOf(shop, drawId)).slice(0, 5)).toEqual(course);
+    expect((await ledgerKinds(shop, drawId)).slice(0, 5)).toEqual(course);
     expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'verified' });
   });
 

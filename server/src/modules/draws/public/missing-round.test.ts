@@ -1,20 +1,15 @@
 import { getStageCall } from '@clubdraw/contract/draws/stage-endpoint';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
-import { startServer } from '../../../../test/harness.ts';
-import { ownBeacons, ownChainSetting } from '../../../../test/stand-ins/own-beacons.ts';
 import { publicProofPage } from '../../proofs/public-proof-page.ts';
 import { missingRoundOf } from './missing-round-of.ts';
 import { publicDrawPage } from './read-public-draw.ts';
 import { readLiveStates } from './read-live-states.ts';
-import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
+import { beaconServer } from '../../../../test/whole-file/beacon-server.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const beacons = ownBeacons(() => server.context.clock);
-const server = await forThisFile(
-  startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } }),
-);
+const { beacons, server } = await beaconServer();
 beforeEach(() => {
   beacons.answer = 'nothing';
 });

@@ -8,17 +8,12 @@ import { buildConnectedOwner } from '../../../../test/build/connected-owner.ts';
 import type { BuiltOwner } from '../../../../test/build/owner.ts';
 import { buildPackage } from '../../../../test/build/memberships/package.ts';
 import { buildDraw, sellTickets } from '../../../../test/build/sold-draw.ts';
-import { startServer } from '../../../../test/harness.ts';
-import { ownBeacons, ownChainSetting } from '../../../../test/stand-ins/own-beacons.ts';
 import { cancelDraw } from '../cancel-draw.ts';
-import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
+import { beaconServer } from '../../../../test/whole-file/beacon-server.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-const beacons = ownBeacons(() => server.context.clock);
-const server = await forThisFile(
-  startServer({ env: { DRAND_CHAIN: ownChainSetting }, context: { beacons } }),
-);
+const { beacons, server } = await beaconServer();
 beforeEach(() => {
   beacons.answer = 'right';
 });

@@ -11,9 +11,10 @@ import {
   renew,
 } from '../../../../test/build/memberships/member.ts';
 import { cancelWithCode, refundCode } from '../../../../test/build/refund-code.ts';
-import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
+import { deliver, type Shop } from '../../../../test/build/sale.ts';
 import { cancelPackage } from '../../packages/cancel-package.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { refundsOf } from '../../../../test/build/memberships/refunds-of.ts';
 
 const daySeconds = 86_400;
 
@@ -30,12 +31,6 @@ async function reasonsOf(shop: Shop, paymentId: string): Promise<(number | null)
     .where('payment_id', '=', paymentId)
     .execute();
   return rows.map((row) => row.void_reason);
-}
-
-async function refundsOf(shop: Shop, membershipId: string) {
-  const periods = await periodsOf(shop, membershipId);
-  const rows = await Promise.all(periods.map(async ({ id }) => refundRows(shop, id)));
-  return rows.map((all) => all.map(({ cause, state }) => `${cause} ${state}`));
 }
 
 describe('cancelling a membership with a code', () => {

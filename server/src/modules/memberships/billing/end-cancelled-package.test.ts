@@ -11,21 +11,16 @@ import {
   renew,
   type MembersClub,
 } from '../../../../test/build/memberships/member.ts';
-import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
+import { deliver, type Shop } from '../../../../test/build/sale.ts';
 import { checkInvariants } from '../../../../test/invariants.ts';
 import { closeDraw } from '../../draw-run/close-draw.ts';
 import { cancelPackage } from '../../packages/cancel-package.ts';
 import { endCancelledPackage } from './end-cancelled-package.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { refundsOf } from '../../../../test/build/memberships/refunds-of.ts';
 
 async function cancel(shop: Shop, { packageId, owner }: MembersClub): Promise<void> {
   await cancelPackage(shop.context, { packageId, ownerId: owner.ownerId });
-}
-
-async function refundsOf(shop: Shop, membershipId: string) {
-  const periods = await periodsOf(shop, membershipId);
-  const rows = await Promise.all(periods.map(async ({ id }) => refundRows(shop, id)));
-  return rows.map((all) => all.map(({ cause, state }) => `${cause} ${state}`));
 }
 
 async function openDrawOf(shop: Shop, packageId: string): Promise<string> {

@@ -1,11 +1,12 @@
 import { cancelPackageCall } from '@clubdraw/contract/packages/package-endpoints';
-import { getPaymentPageCall, releasePaymentCall } from '@clubdraw/contract/payments/payments';
+import { releasePaymentCall } from '@clubdraw/contract/payments/payments';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { expect } from 'vitest';
 import { holdPages } from '../../../../test/build/held-pages.ts';
 import { askToJoin, buildClub, membershipRow } from '../../../../test/build/memberships/member.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
+import { lastAnswer, pageOf } from '../../../../test/build/steps/page-in-line.ts';
 
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
 
@@ -18,16 +19,6 @@ async function queueAll(shop: Shop, tierIds: readonly string[]): Promise<Place[]
   return all
     .map(({ email, body: { waiting } }) => ({ ...waiting, email }))
     .toSorted((a, b) => a.position - b.position);
-}
-
-const pageOf = async (shop: Shop, { paymentId, email }: Place) =>
-  shop.call(getPaymentPageCall, { params: { paymentId }, query: { email } });
-
-/** The answer that ends the wait. */
-async function lastAnswer(shop: Shop, place: Place) {
-  let answer = await pageOf(shop, place);
-  while (answer.status === 202) answer = await pageOf(shop, place);
-  return answer;
 }
 
 it('buyers of a membership wait in line, can leave it, and have the whole time to pay (product §14.14)', async ({

@@ -5,10 +5,9 @@ import {
 import { getMoneyReportCall } from '@clubdraw/contract/payments/money-report';
 import { monthClosesAt } from '@clubdraw/domain/money/fee-months';
 import { boundsOfMonth, lastMonths, monthAfter, monthOf } from '@clubdraw/domain/time/month';
-import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { signedIn } from '../../../../test/build/owner.ts';
-import { cancelWithCode } from '../../../../test/build/refund-code.ts';
+import { takenBack } from '../../../../test/build/refund-code.ts';
 import {
   buildSale,
   buildSeller,
@@ -21,6 +20,7 @@ import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { stopBefore } from '../../../../test/stop-before.ts';
 import { closeFeeMonths } from './close-fee-months.ts';
+import { killIdleTransactions } from '../../../../test/kill-idle.ts';
 
 type Owner = Sale['owner'];
 
@@ -59,12 +59,6 @@ async function statement(shop: Shop, owner: Owner, month: string) {
   return body;
 }
 
-async function takeBack(shop: Shop, paymentId: string): Promise<void> {
-  const { email } = await paymentRow(shop, paymentId);
-  expect((await cancelWithCode(shop, { paymentId, email })).status).toBe(200);
-  await shop.settle();
-}
-
 function inAYear(shop: Shop): string {
   return new Date(shop.context.clock.now().getTime() + 365 * dayMs).toISOString();
 }
@@ -88,7 +82,7 @@ describe('the fee statement of a month (product §14.23)', () => {
     await buyTickets(shop, drawId, { count: 3 });
     await inDays(shop, 2);
     const returned = await buyTickets(shop, drawId, { count: 4 });
-    await takeBack(shop, returned);
+    await takenBack(shop, returned);
     const late = await buyTickets(shop, drawId, { count: 2 });
     const books = [
       {
@@ -117,7 +111,7 @@ describe('the fee statement of a month (product §14.23)', () => {
     const closed = await statement(shop, owner, month);
     expect(closed).toMatchObject({ isClosed: true, timezone: 'UTC', books });
     expect(closed.number).toMatch(new RegExp(`^${month.slice(0, 4)}-\\d{5}$`));
-    await takeBack(shop, late);
+    await takenBack(shop, late);
     expect(await statement(shop, owner, month)).toEqual(closed);
     const next = monthAfter(month);
     await close(shop, next);
@@ -134,7 +128,7 @@ describe('the fee statement of a month (product §14.23)', () => {
     const yen = { runAt: inAYear(shop), currency: 'JPY', entryCost: 501, name: 'Tokyo' };
     const other = await buildDraw(shop.context, yen, owner);
     await buyTickets(shop, drawId, { count: 3 });
-    await takeBack(shop, await buyTickets(shop, drawId, { count: 2 }));
+    await takenBack(shop, await buyTickets(shop, drawId, { count: 2 }));
     await buyTickets(shop, other.drawId, { count: 1 });
     await close(shop, month);
     await buyTickets(shop, other.drawId, { count: 2 });
@@ -211,11 +205,7 @@ describe('the fee statement of a month (product §14.23)', () => {
     await dying.reachedBy(closing);
     const died = closing.catch((error: Error) => error.message);
     expect(await statement(shop, owner, month)).toMatchObject({ number: null, isClosed: false });
-    await sql`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND state = 'idle in transaction'`.execute(
-      shop.context.db,
-    );
+    await killIdleTransactions(shop.context);
     dying.goOn();
     expect(await died).toMatch(/terminat|ECONNRESET|connection error/i);
     await shop.settle();

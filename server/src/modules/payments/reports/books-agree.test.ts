@@ -6,16 +6,8 @@ import { refundPurchaseCall } from '@clubdraw/contract/payments/purchases';
 import { getPackageSalesCall } from '@clubdraw/contract/packages/package-draws';
 import { describe, expect } from 'vitest';
 import { buildClub, buildMember, renew } from '../../../../test/build/memberships/member.ts';
-import { cancelWithCode } from '../../../../test/build/refund-code.ts';
-import {
-  buildSale,
-  buyTickets,
-  deliver,
-  paymentRow,
-  type Sale,
-  type Shop,
-  paymentsOf,
-} from '../../../../test/build/sale.ts';
+import { cancelWithCode, takenBack } from '../../../../test/build/refund-code.ts';
+import { buildSale, buyTickets, deliver, type Sale, type Shop, paymentsOf } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 
 const query = { timezone: 'UTC' };
@@ -46,19 +38,13 @@ function sumOf(rows: readonly Record<string, string>[], name: string): number {
   return Math.round(rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0) * 100) / 100;
 }
 
-async function takeBack(shop: Shop, paymentId: string): Promise<void> {
-  const { email } = await paymentRow(shop, paymentId);
-  expect((await cancelWithCode(shop, { paymentId, email })).status).toBe(200);
-  await shop.settle();
-}
-
 describe("an owner's figures (product §14.19)", () => {
   it('say 7 everywhere of 9 tickets of which 2 were taken back, and their money apart', async ({
     shop,
   }) => {
     const sale = await buildSale(shop, { ticketCap: 40, entryCost: 5 });
     await buyTickets(shop, sale.drawId, { count: 7 });
-    await takeBack(shop, await buyTickets(shop, sale.drawId, { count: 2 }));
+    await takenBack(shop, await buyTickets(shop, sale.drawId, { count: 2 }));
     expect(await ticketsOf(shop, sale)).toEqual({ card: 7, month: 7, chart: 7 });
     const { days, books } = (await shop.call(getHomeCall, { query }, sale.owner)).body;
     const sums = { gross: 45, refunded: 10, refunding: 0, fee: 5.25, net: 29.75 };
@@ -131,7 +117,7 @@ describe("an owner's figures (product §14.19)", () => {
       (await shop.call(getDrawSalesCall, { params: { id: drawId } }, owner)).body.links;
     const paid = [{ amount: 20, currency: 'AUD' }];
     expect(await linksOf()).toEqual([{ via: 'flyer', name: null, tickets: 2, paid }]);
-    await takeBack(shop, id);
+    await takenBack(shop, id);
     expect(await linksOf()).toEqual([]);
   });
 });

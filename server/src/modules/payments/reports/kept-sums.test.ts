@@ -27,6 +27,7 @@ import { transaction } from '../../../db/database.ts';
 import { refundPurchase } from '../purchases/refund-purchase.ts';
 import { insertProviderFees } from '../reconciliation/provider-fees.store.ts';
 import { keepSums } from './keep-sums.ts';
+import { killIdleTransactions } from '../../../../test/kill-idle.ts';
 
 function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
@@ -305,11 +306,7 @@ describe('keeping the sums of a draw', () => {
     const kept = keepSums(dying.context, drawId);
     await dying.reachedBy(kept);
     const died = kept.catch((error: Error) => error.message);
-    await sql`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND state = 'idle in transaction'`.execute(
-      shop.context.db,
-    );
+    await killIdleTransactions(shop.context);
     dying.goOn();
     expect(await died).toMatch(/terminat|ECONNRESET|connection error/i);
     expect(await isKept(shop, drawId)).toBe(false);

@@ -1,6 +1,6 @@
 import { cancelDrawCall } from '@clubdraw/contract/draws/draw-endpoints';
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
-import { getPaymentPageCall, releasePaymentCall } from '@clubdraw/contract/payments/payments';
+import { releasePaymentCall } from '@clubdraw/contract/payments/payments';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
@@ -23,6 +23,7 @@ import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { systemRandom } from '../../../edge/random.ts';
 import { closingDraws } from '../../tickets/begin-closing.ts';
 import { waitingBuyers } from '../sweep-payments.ts';
+import { lastAnswer, pageOf } from '../../../../test/build/steps/page-in-line.ts';
 
 // Two pages at once: the third buyer waits without anybody asking for a page.
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
@@ -52,16 +53,6 @@ async function inOrder(shop: Shop, queued: readonly Promise<Place>[]): Promise<P
   const numbers = new Map(rows.map((row) => [row.id, Number(row.line_number)]));
   const numberOf = ({ paymentId }: Place): number => numbers.get(paymentId) ?? Infinity;
   return all.toSorted((a, b) => numberOf(a) - numberOf(b));
-}
-
-const pageOf = async (shop: Shop, { paymentId, email }: Omit<Place, 'position'>) =>
-  shop.call(getPaymentPageCall, { params: { paymentId }, query: { email } });
-
-/** The answer that ends the wait. */
-async function lastAnswer(shop: Shop, place: Place) {
-  let answer = await pageOf(shop, place);
-  while (answer.status === 202) answer = await pageOf(shop, place);
-  return answer;
 }
 
 const release = async (shop: Shop, { paymentId, email }: Place) =>

@@ -1,4 +1,3 @@
-import { getPaymentPageCall } from '@clubdraw/contract/payments/payments';
 import { describe, expect } from 'vitest';
 import { holdPages, type HeldPages } from '../../../../test/build/held-pages.ts';
 import { askToJoin, buildClub } from '../../../../test/build/memberships/member.ts';
@@ -6,6 +5,7 @@ import { buildSale, checkOut, paymentRow, type Shop } from '../../../../test/bui
 import { silentSince } from '../../../../test/build/silent-buyer.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 import { waitingBuyers } from '../sweep-payments.ts';
+import { pageOf } from '../../../../test/build/steps/page-in-line.ts';
 
 // Two pages at once: the order of the line is the order in which pages are asked for.
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
@@ -31,14 +31,11 @@ const flood = async (shop: Shop, drawId: string): Promise<Place[]> =>
     Array.from({ length: 45 }, (_, at) => networks[at % 3] ?? ''),
   );
 
-const ask = async (shop: Shop, { paymentId, email }: Place) =>
-  shop.call(getPaymentPageCall, { params: { paymentId }, query: { email } });
-
 /** Everybody asks until the page is there. */
 async function allHavePages(shop: Shop, places: readonly Place[], pages: HeldPages): Promise<void> {
   pages.follow();
   const last = async (place: Place): Promise<void> => {
-    while ((await ask(shop, place)).status === 202);
+    while ((await pageOf(shop, place)).status === 202);
   };
   await Promise.all(places.map(async (place) => last(place)));
 }
@@ -106,7 +103,7 @@ describe('somebody in line who does not ask any more', () => {
       pages,
     );
     expect(pages.asked.slice(2)).toEqual(others);
-    expect((await ask(shop, goneBuyer)).status).toBe(200);
+    expect((await pageOf(shop, goneBuyer)).status).toBe(200);
     expect(pages.asked.at(-1)).toBe(gone);
   });
 
@@ -127,7 +124,7 @@ describe('somebody in line who does not ask any more', () => {
     await shop.doJobs();
     expect(await paymentRow(shop, gone.paymentId)).toMatchObject({ state: 'released' });
     pages.open();
-    expect((await ask(shop, one)).status).toBe(200);
+    expect((await pageOf(shop, one)).status).toBe(200);
   });
 });
 
