@@ -20,7 +20,7 @@ import { prepareDatabase } from '../src/prepare-database.ts';
 import { buildSale, buyTickets, checkOut, deliver, openShop, type Shop } from './build/sale.ts';
 import { checkInvariants } from './invariants.ts';
 import { ownRoles, type OwnRoles } from './build/own-roles.ts';
-import { untilStarted } from './server-process.ts';
+import { codeAsked, untilStarted } from './server-process.ts';
 import { createEmptyDatabase, type TestDatabase } from './test-database.ts';
 import { productsOfFile } from './whole-file/products-of-file.ts';
 
@@ -247,11 +247,7 @@ describe.runIf(isHere)('a process behind PgBouncer', () => {
     await vi.waitFor(async () => expect(await ready()).toBe(200), patience);
     await own.pgbouncer.kill();
     await vi.waitFor(async () => expect(await ready()).toBe(503), patience);
-    const asked = await fetch(`${server.url}/auth/otp`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'mia@example.com' }),
-    });
+    const asked = await codeAsked(server);
     expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '5']);
     await own.pgbouncer.startAgain();
     await vi.waitFor(async () => expect(await ready()).toBe(200), patience);

@@ -49,3 +49,12 @@ export async function untilStarted({ output, process: child }: ServerProcess): P
     await scheduler.wait(20);
   }
 }
+
+/** Asks a started process for a one-time code, as somebody who wants to sign in. */
+export async function codeAsked({ url }: Pick<ServerProcess, 'url'>): Promise<Response> {
+  return fetch(`${url}/auth/otp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'mia@example.com' }),
+  });
+}

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../script/process/free-port.ts';
 import { buildDraw, sellTickets } from './build/sold-draw.ts';
-import { startProcess, untilStarted, type ServerProcess } from './server-process.ts';
+import { codeAsked, startProcess, untilStarted, type ServerProcess } from './server-process.ts';
 import { ownChainSetting } from './stand-ins/own-beacons.ts';
 import { testContext, type TestContext } from './test-context.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
@@ -125,11 +125,7 @@ describe('a database that only reads', () => {
     };
     await only('on');
     await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 20_000 });
-    const asked = await fetch(`${server.url}/auth/otp`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ username: 'mia@example.com' }),
-    });
+    const asked = await codeAsked(server);
     expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await asked.json()).toEqual({ error: messages.busyNow });
     await only('off');

@@ -1,4 +1,3 @@
-import { Refusal } from '@clubdraw/domain/refusal';
 import { busy } from './busy.ts';
 
 /** The work of one club or network, which is served in the order in which it came. */

@@ -1,4 +1,3 @@
-import { Refusal } from '@clubdraw/domain/refusal';
 import { busy } from './busy.ts';
 
 /** Permits for work that go to the first rank first, and within a rank who came first. */

@@ -7,7 +7,12 @@ import {
   isShorthandPropertyAssignment,
 } from 'typescript/unstable/ast/is';
 import type { ArrowFunction, FunctionDeclaration, Node } from 'typescript/unstable/ast';
-import { TypeFlags, type StringLiteralType, type Type, type UnionType } from 'typescript/unstable/sync';
+import {
+  TypeFlags,
+  type StringLiteralType,
+  type Type,
+  type UnionType,
+} from 'typescript/unstable/sync';
 
 export type FunctionLike = ArrowFunction | FunctionDeclaration;
 

@@ -30,12 +30,7 @@ import {
   type Node,
   type TemplateLiteral,
 } from 'typescript/unstable/ast';
-import {
-  TypeFlags,
-  type Checker,
-  type Project,
-  type Symbol,
-} from 'typescript/unstable/sync';
+import { TypeFlags, type Checker, type Project, type Symbol } from 'typescript/unstable/sync';
 import {
   anyPart,
   isFunctionLike,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderMail } from '../../src/mails/render-mail.tsx';
 import { site } from '../public/page-facts.ts';
-import { drawId, mails, membershipPaid } from './mail-facts.ts';
+import { drawId, membershipPaid } from './mail-facts.ts';
 import { rendered } from './rendered-mail.ts';
 
 const winners = Array.from({ length: 13 }, (_, at) => ({

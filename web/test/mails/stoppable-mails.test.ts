@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '../public/page-facts.ts';
-import { drawId, mails } from './mail-facts.ts';
+import { drawId } from './mail-facts.ts';
 import { ownerMailFacts } from './owner-mail-facts.ts';
 import { rendered } from './rendered-mail.ts';
 

@@ -143,7 +143,9 @@ describe('resetPassword', () => {
         ...Array.from({ length: 3 }, () => server.call(loginCall, { body: signIn })),
       ]);
       expect(reset.status).toBe(200);
-      const left = await Promise.all(signIns.map(({ body: found }) => sessionStatus(server, found.token)));
+      const left = await Promise.all(
+        signIns.map(({ body: found }) => sessionStatus(server, found.token)),
+      );
       expect(left).toEqual([401, 401, 401]);
     }
   });

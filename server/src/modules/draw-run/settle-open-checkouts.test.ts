@@ -1,5 +1,13 @@
 import { describe, expect } from 'vitest';
-import { buildSale, checkOut, deliver, drawRow, holdPlacesOf, paymentRow, loseEventJobs } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  checkOut,
+  deliver,
+  drawRow,
+  holdPlacesOf,
+  paymentRow,
+  loseEventJobs,
+} from '../../../test/build/sale.ts';
 import { listPaymentsToCheck } from '../payments/payments.store.ts';
 import { unsettledPayments } from '../payments/sweep-payments.ts';
 import { settleOpenCheckouts } from './settle-draw.ts';

@@ -1,6 +1,12 @@
 import { getPublicPackageCall } from '@clubdraw/contract/packages/package-endpoints';
 import { describe, expect } from 'vitest';
-import { askToJoin, buildClub, buildMember, periodsOf, renew } from '../../../test/build/memberships/member.ts';
+import {
+  askToJoin,
+  buildClub,
+  buildMember,
+  periodsOf,
+  renew,
+} from '../../../test/build/memberships/member.ts';
 import { deliver, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
 import { readPackage } from '../../../test/build/memberships/edit-package.ts';
@@ -20,7 +26,11 @@ describe('a cancelled package', () => {
     const [one, two] = [await buildMember(shop, club.tierId), await buildMember(shop, club.tierId)];
     await renew(shop, two.membershipId);
     const already = shop.payments.refunds.length;
-    expect((await cancelPackageOf(shop, club)).body.refunds).toEqual({ total: 3, done: 0, failed: 0 });
+    expect((await cancelPackageOf(shop, club)).body.refunds).toEqual({
+      total: 3,
+      done: 0,
+      failed: 0,
+    });
     await shop.settle();
     expect((await readPackage(shop, club)).refunds).toEqual({ total: 3, done: 3, failed: 0 });
     expect(shop.payments.refunds.slice(already).map(({ amount }) => amount)).toEqual([

@@ -6,7 +6,16 @@ import {
 } from '@clubdraw/contract/payments/payments';
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
 import { describe, expect } from 'vitest';
-import { buildSale, buyTickets, checkOut, deliver, drawRow, holdPlacesOf, paymentRow, paymentsOf } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  buyTickets,
+  checkOut,
+  deliver,
+  drawRow,
+  holdPlacesOf,
+  paymentRow,
+  paymentsOf,
+} from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
 import { otherServer } from '../../../test/build/other-server.ts';

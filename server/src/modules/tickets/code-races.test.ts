@@ -5,7 +5,14 @@ import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../test/build/take-back.ts';
 import { buildCodeSale, makeEntryCode, usesOf } from '../../../test/build/entry-code.ts';
 import { enterWith, entryCodeOf, freeWays } from '../../../test/build/free-entry.ts';
-import { buyTickets, checkOut, deliver, drawRow, holdPlacesOf, paymentRow } from '../../../test/build/sale.ts';
+import {
+  buyTickets,
+  checkOut,
+  deliver,
+  drawRow,
+  holdPlacesOf,
+  paymentRow,
+} from '../../../test/build/sale.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { it } from '../../../test/shop-test.ts';
 import { endCheckout } from '../payments/checkout/end-checkout.ts';

@@ -5,7 +5,16 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { takeBackBought } from '../../../test/build/take-back.ts';
-import { buildSale, buyTickets, checkOut, deliver, drawRow, holdPlacesOf, paymentRow, type Shop } from '../../../test/build/sale.ts';
+import {
+  buildSale,
+  buyTickets,
+  checkOut,
+  deliver,
+  drawRow,
+  holdPlacesOf,
+  paymentRow,
+  type Shop,
+} from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { checkInvariants } from '../../../test/invariants.ts';
 import { it } from '../../../test/shop-test.ts';

@@ -1,7 +1,10 @@
 import type { Shop } from '../sale.ts';
 
 /** How often a draw was published. */
-export async function publicationsOf({ context }: Pick<Shop, 'context'>, drawId: string): Promise<number> {
+export async function publicationsOf(
+  { context }: Pick<Shop, 'context'>,
+  drawId: string,
+): Promise<number> {
   const rows = await context.db
     .selectFrom('draw_publications')
     .select('revision')

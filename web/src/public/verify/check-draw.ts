@@ -76,7 +76,9 @@ async function checkCertificate(
   if (missed.length > 0) evidence.missed = missed;
   const log = await addLog(evidence, saved, question, say);
   const list =
-    log || saved.sources ? await sourcesFor(certificateOrNull(certificate), saved.sources, question) : null;
+    log || saved.sources
+      ? await sourcesFor(certificateOrNull(certificate), saved.sources, question)
+      : null;
   if (list) evidence.sources = list.text;
   const { report, checkpoint } = await verifyWithLedger(evidence, question);
   const sources = sourcesOf({

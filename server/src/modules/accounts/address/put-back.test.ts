@@ -113,7 +113,9 @@ describe('This was not me', () => {
     expect(await atGoogle(thief)).toMatchObject({ id: owner.ownerId });
     const { token } = await signedIn(server.context, owner.ownerId, 'code');
     await open(link, 'POST');
-    expect([await sessionStatus(server, owner.token), await sessionStatus(server, token)]).toEqual([401, 401]);
+    expect([await sessionStatus(server, owner.token), await sessionStatus(server, token)]).toEqual([
+      401, 401,
+    ]);
     const login = { username: owner.email, password };
     expect((await server.call(loginCall, { body: login })).status).toBe(401);
     const { db } = server.context;
@@ -285,7 +287,7 @@ describe('This was not me', () => {
       ...Array.from({ length: 6 }, () => server.call(loginCall, { body })),
     ]);
     const tokens = ends.flatMap(({ body: answer }) => ('token' in answer ? [answer.token] : []));
-    expect(await Promise.all(tokens.map(statusOf))).toEqual(tokens.map(() => 401));
+    expect(await Promise.all(tokens.map((token) => sessionStatus(server, token)))).toEqual(tokens.map(() => 401));
     expect(await emailOf(owner.ownerId)).toBe(owner.email);
   });
 

@@ -7,7 +7,14 @@ import { getPackageSalesCall } from '@clubdraw/contract/packages/package-draws';
 import { describe, expect } from 'vitest';
 import { buildClub, buildMember, renew } from '../../../../test/build/memberships/member.ts';
 import { cancelWithCode, takenBack } from '../../../../test/build/refund-code.ts';
-import { buildSale, buyTickets, deliver, type Sale, type Shop, paymentsOf } from '../../../../test/build/sale.ts';
+import {
+  buildSale,
+  buyTickets,
+  deliver,
+  type Sale,
+  type Shop,
+  paymentsOf,
+} from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 
 const query = { timezone: 'UTC' };
