@@ -10,9 +10,9 @@ import { buildOwner } from './build/owner.ts';
 import { tierIdsOf } from './build/memberships/member.ts';
 import { buildPackage, packageBody } from './build/memberships/package.ts';
 import { buildDraw, drawBody } from './build/sold-draw.ts';
-import { entryAccess, handsAccess, membershipAccess } from './entry-access.ts';
+import { entryAccess, handsAccess, membershipAccess } from './access/entry-access.ts';
 import { startServer } from './harness.ts';
-import { prizeAccess } from './prize-access.ts';
+import { prizeAccess } from './access/prize-access.ts';
 import { instantPayments } from './stand-ins/instant-payments.ts';
 import { forThisFile } from './whole-file/for-this-file.ts';
 

@@ -6,7 +6,7 @@ import { buildOwner } from '../../../test/build/owner.ts';
 import { startServer } from '../../../test/harness.ts';
 import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 import { askForCode } from '../../../test/build/steps/sign-in-code.ts';
-import { sessionStatus } from '../../../test/build/session-status.ts';
+import { sessionStatus } from '../../../test/build/steps/session-status.ts';
 
 const server = await forThisFile(startServer());
 

@@ -9,7 +9,7 @@ import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { describe, expect } from 'vitest';
 import { buildSale, checkOut, deliver, drawRow, type Shop } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
-import { forgedSecrets } from '../../../test/build/forged-secrets.ts';
+import { forgedSecrets } from '../../../test/build/steps/forged-secrets.ts';
 
 type Hold = { paymentId: string; secret: string };
 

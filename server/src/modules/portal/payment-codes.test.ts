@@ -6,7 +6,7 @@ import { askToJoin, buildClub } from '../../../test/build/memberships/member.ts'
 import { buildSale, checkOut, deliver, type Shop } from '../../../test/build/sale.ts';
 import { buildPromoDraw } from '../../../test/build/sold-draw.ts';
 import { it } from '../../../test/shop-test.ts';
-import { forgedSecrets } from '../../../test/build/forged-secrets.ts';
+import { forgedSecrets } from '../../../test/build/steps/forged-secrets.ts';
 
 const email = 'jo@example.com';
 

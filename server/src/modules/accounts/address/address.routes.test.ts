@@ -8,7 +8,7 @@ import { changing } from '../../../../test/build/changing-address.ts';
 import { buildOwner, signedIn } from '../../../../test/build/owner.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
-import { sessionStatus } from '../../../../test/build/session-status.ts';
+import { sessionStatus } from '../../../../test/build/steps/session-status.ts';
 
 const server = await forThisFile(startServer());
 

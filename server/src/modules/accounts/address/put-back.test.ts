@@ -22,7 +22,7 @@ import { startServer } from '../../../../test/harness.ts';
 import { transaction } from '../../../db/database.ts';
 import { ownerOfIdentity } from '../owner-of-identity.ts';
 import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
-import { sessionStatus } from '../../../../test/build/session-status.ts';
+import { sessionStatus } from '../../../../test/build/steps/session-status.ts';
 
 const server = await forThisFile(startServer());
 

@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { startServer } from '../../../../test/harness.ts';
 import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
-import { sessionStatus } from '../../../../test/build/session-status.ts';
+import { sessionStatus } from '../../../../test/build/steps/session-status.ts';
 
 const server = await forThisFile(startServer());
 

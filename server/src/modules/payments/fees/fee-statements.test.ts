@@ -20,7 +20,7 @@ import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { stopBefore } from '../../../../test/stop-before.ts';
 import { closeFeeMonths } from './close-fee-months.ts';
-import { killIdleTransactions } from '../../../../test/kill-idle.ts';
+import { killIdleTransactions } from '../../../../test/faults/kill-idle.ts';
 
 type Owner = Sale['owner'];
 

@@ -27,7 +27,7 @@ import { transaction } from '../../../db/database.ts';
 import { refundPurchase } from '../purchases/refund-purchase.ts';
 import { insertProviderFees } from '../reconciliation/provider-fees.store.ts';
 import { keepSums } from './keep-sums.ts';
-import { killIdleTransactions } from '../../../../test/kill-idle.ts';
+import { killIdleTransactions } from '../../../../test/faults/kill-idle.ts';
 
 function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TestContext } from './test-context.ts';
+import type { TestContext } from '../test-context.ts';
 
 /** Has PostgreSQL end the connections that hold a transaction open, as when their process dies. */
 export async function killIdleTransactions({ db }: TestContext): Promise<void> {
