@@ -287,7 +287,9 @@ describe('This was not me', () => {
       ...Array.from({ length: 6 }, () => server.call(loginCall, { body })),
     ]);
     const tokens = ends.flatMap(({ body: answer }) => ('token' in answer ? [answer.token] : []));
-    expect(await Promise.all(tokens.map((token) => sessionStatus(server, token)))).toEqual(tokens.map(() => 401));
+    expect(await Promise.all(tokens.map((token) => sessionStatus(server, token)))).toEqual(
+      tokens.map(() => 401),
+    );
     expect(await emailOf(owner.ownerId)).toBe(owner.email);
   });
 
