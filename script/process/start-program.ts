@@ -32,7 +32,14 @@ export type Place = {
   node: string;
   folder: string;
   user: { uid: number; gid: number } | Record<string, never>;
+  /** Whether `node` takes the user's rights by itself, as a way into an image does. */
+  takesRights?: boolean;
 };
+
+/** The rights that a program of a place is started with. */
+export function rightsIn({ user, takesRights = false }: Place): Place['user'] {
+  return takesRights ? {} : user;
+}
 
 /**
  * Starts a program with this Node, or elsewhere. Its output goes to a file, not through us, so that
@@ -53,7 +60,7 @@ export async function startProgram(options: {
   const log = openSync(logFile, 'a', 0o600);
   const logStart = fstatSync(log).size;
   const child = spawn(place?.node ?? process.execPath, [options.entry], {
-    ...place?.user,
+    ...(place && rightsIn(place)),
     cwd: place?.folder ?? projectFolder,
     env: { ...compiledCode, ...options.env },
     // Ctrl-C in the terminal reaches a whole group: here we alone decide who stops when.

@@ -4,7 +4,7 @@ import { run, sharedSettings, type Installation } from './product-processes.ts';
 
 /**
  * Asks `clubdraw doctor` as an operator does: with the settings in a file that root alone reads,
- * and with nothing in the environment.
+ * and with nothing in the environment; in a container with those that it has.
  *
  * @throws with its words when anything is broken
  */
@@ -16,12 +16,16 @@ export async function demandHealth(
   const all = Object.entries({ ...sharedSettings(dataDir), ...settings });
   const lines = all.map(([name, value]) => `${name}=${value}\n`);
   writeFileSync(file, lines.join(''), { mode: 0o600 });
-  const { node } = place;
+  const isRoot = place.takesRights !== true;
   const said = await run({
-    place: { node, folder: place.folder, user: {} },
-    env: { PATH: process.env.PATH, CLUBDRAW_SETTINGS: file },
+    place: isRoot ? { ...place, user: {} } : place,
+    env: {
+      PATH: process.env.PATH,
+      ...(isRoot ? { CLUBDRAW_SETTINGS: file } : Object.fromEntries(all)),
+    },
     args: ['script/clubdraw.ts', 'doctor'],
   });
-  say(`✓ clubdraw doctor, with the settings of the file alone, says of its parts:`);
+  const from = isRoot ? 'the file alone' : 'the container';
+  say(`✓ clubdraw doctor, with the settings of ${from}, says of its parts:`);
   for (const line of said.split('\n')) say(`    ${line}`);
 }

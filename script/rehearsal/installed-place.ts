@@ -5,6 +5,7 @@ import { installProduct } from '../installed-product.ts';
 import { ownNode } from '../own-node.ts';
 import { canReach } from '../postgres/open-folder.ts';
 import { accountOf } from '../postgres/postgres-user.ts';
+import { imagePlace } from './image-place.ts';
 import type { Place } from '../process/start-program.ts';
 import { productPrograms } from '../programs.ts';
 import { projectFolder } from '../project-folder.ts';
@@ -15,14 +16,19 @@ import { projectFolder } from '../project-folder.ts';
  */
 export type Form = 'whole' | 'short';
 
-/** Installs the product, or takes it from where it is, and chooses the user that it runs as. */
+/**
+ * Installs the product, or takes it from where it is or from an image, and chooses the user that it
+ * runs as.
+ */
 export async function installedPlace(options: {
   form: Form;
+  image?: string | undefined;
   folder: string;
   say: (line: string) => void;
 }): Promise<Place> {
-  const { form, folder, say } = options;
+  const { form, image, folder, say } = options;
   chmodSync(folder, 0o755);
+  if (image !== undefined) return imagePlace(image, { folder, say });
   const place = await placeOf(form, { folder, say });
   const user = process.getuid?.() === 0 ? (accountOf('nobody') ?? {}) : {};
   if (canReach(user, place.folder)) return { ...place, user };

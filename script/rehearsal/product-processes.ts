@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { startProgram, type Place, type Program } from '../process/start-program.ts';
+import { rightsIn, startProgram, type Place, type Program } from '../process/start-program.ts';
 import { answersAt, untilReady } from '../process/until-ready.ts';
-import { healthCheck } from './health-check.ts';
 
 /**
  * The entries of the product's programs, from its folder; units, images and manifests name the
  * same.
  */
-export const entries = { migrate: 'server/src/migrate.ts', product: 'server/src/main.ts' };
+export const entries = {
+  migrate: 'server/src/migrate.ts',
+  product: 'server/src/main.ts',
+  isReady: 'server/src/is-ready.ts',
+};
 
 /** How each sort of process runs; the operator's settings are the same for all. */
 export type Sort = { name: string; jobs: 'off' | 'only'; port: number; operatorPort: number };
@@ -40,7 +43,7 @@ export type ProductProcess = {
  */
 const drainSeconds = 40;
 
-/** A process of the product; `start` resolves when it answers, and the image's own check agrees. */
+/** A process of the product; `start` resolves when it answers, and a container's look agrees. */
 export function productProcess(installation: Installation, sort: Sort): ProductProcess {
   const { name, jobs, port, operatorPort } = sort;
   let program: Program | undefined;
@@ -54,7 +57,7 @@ export function productProcess(installation: Installation, sort: Sort): ProductP
       program = await startProgram({ name, entry: entries.product, env, place, ...files });
       const asked = jobs === 'only' ? operatorPort : port;
       await untilReady(program, { isReady: answersAt(`http://127.0.0.1:${asked}/readyz`) });
-      await run({ place, env, args: healthCheck() });
+      await run({ place, env, args: [entries.isReady] });
     },
     stop: async () => {
       const stopped = program;
@@ -129,7 +132,7 @@ export async function run(asked: {
 }): Promise<string> {
   const { place, env, args } = asked;
   const child = spawn(place.node, args, {
-    ...place.user,
+    ...rightsIn(place),
     cwd: place.folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

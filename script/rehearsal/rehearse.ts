@@ -19,6 +19,8 @@ import { verifyDraw } from './verify-draw.ts';
 
 export type Rehearsal = {
   form: Form;
+  /** An image of `script/make-image`, in which the processes run then. */
+  image?: string | undefined;
   /** Empty, and open to every user of the system. */
   folder: string;
   /** Gets a line for everything that was seen. */
@@ -31,8 +33,8 @@ export type Rehearsal = {
  *
  * @throws with the first thing that is not as it must be
  */
-export async function rehearse({ form, folder, say }: Rehearsal): Promise<void> {
-  await using stage = await openStage({ form, folder, say });
+export async function rehearse({ form, image, folder, say }: Rehearsal): Promise<void> {
+  await using stage = await openStage({ form, image, folder, say });
   const world = {
     product: new ProductClient(stage.url),
     sandbox: new SandboxClient(stage.sandboxUrl),

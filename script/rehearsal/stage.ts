@@ -40,14 +40,19 @@ export type Stage = AsyncDisposable & {
   replaced: readonly ProductProcess[];
 };
 
-type Options = { form: Form; folder: string; say: (line: string) => void };
+type Options = {
+  form: Form;
+  image?: string | undefined;
+  folder: string;
+  say: (line: string) => void;
+};
 
 /**
  * Sets up all that an operator sets up, in that order; what was started is stopped when it fails.
  */
-export async function openStage({ form, folder, say }: Options): Promise<Stage> {
+export async function openStage({ form, image, folder, say }: Options): Promise<Stage> {
   await using opening = new AsyncDisposableStack();
-  const place = await installedPlace({ form, folder, say });
+  const place = await installedPlace({ form, image, folder, say });
   const certificates = await makeCertificates(['localhost', '127.0.0.1']);
   const files = writeCertificates(join(folder, 'certificates'), certificates);
   for (const file of [files.key, files.combined]) giveTo(place.user, file);

@@ -1,17 +1,11 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { productVersion } from '../../server/src/product-version.ts';
+import { join } from 'node:path';
 import { installProduct } from '../installed-product.ts';
 import { ownNode } from '../own-node.ts';
-import { projectFolder } from '../project-folder.ts';
-import { billOfInstalled } from './bill-of-materials.ts';
-import { git } from './release-problems.ts';
-import { sha256Of } from './sha256-of.ts';
-
-/** The name of a file in the archive, beside the product. */
-const billName = 'bill-of-materials.json';
+import { billName, billOfInstalled } from './bill-of-materials.ts';
+import { pack, writeSum } from './pack.ts';
+import { releaseName } from './release-name.ts';
 
 /**
  * Writes an archive of the built product for this system, with a file `.sha256` that `sha256sum -c`
@@ -26,7 +20,7 @@ export async function archiveProduct(
   folder: string,
   say: (sentence: string) => void = () => {},
 ): Promise<string> {
-  const name = `clubdraw-${productVersion()}-${process.platform}-${process.arch}`;
+  const name = releaseName();
   const work = mkdtempSync(join(tmpdir(), 'clubdraw-archive-'));
   try {
     const product = join(work, name);
@@ -36,25 +30,11 @@ export async function archiveProduct(
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, `${name}.${billName}`), bill);
     const archive = join(folder, `${name}.tar.gz`);
-    pack(work, name, archive);
-    writeFileSync(`${archive}.sha256`, `${sha256Of(archive)}  ${basename(archive)}\n`);
+    pack(archive, work, [name]);
+    writeSum(archive);
     say(`${archive} has the product and all that it needs.`);
     return archive;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-}
-
-/** All of it is root's, and as old as the commit: the site tells browsers the time of a file. */
-function pack(work: string, name: string, archive: string): void {
-  const time = git(projectFolder, 'log', '-1', '--format=%ct');
-  const same = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${time}`];
-  execFileSync('tar', [
-    '--create',
-    '--gzip',
-    `--file=${archive}`,
-    ...same,
-    `--directory=${work}`,
-    name,
-  ]);
 }

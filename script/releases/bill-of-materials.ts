@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { projectFolder } from '../project-folder.ts';
 import { sha256Of } from './sha256-of.ts';
 
-type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+/** The name of a bill in an archive, and the end of its name beside one. */
+export const billName = 'bill-of-materials.json';
+
+export type Json = string | number | boolean | null | Json[] | JsonObject;
+export type JsonObject = { [name: string]: Json };
+/** What is in a thing, and which of it needs which. */
+export type BillParts = { components: Json[]; dependencies: Json[] };
 
 /** Names of paths and of registries, which say where it was made and not what is in it. */
 const traces: ReadonlySet<string> = new Set(['externalReferences', 'properties']);
@@ -32,18 +38,41 @@ export function billOfInstalled(folder: string, node: string): string {
   return withoutTraces({ ...bill, components: [...components, runtime] });
 }
 
-function npmBill(folder: string, from: readonly string[]): { [name: string]: Json } {
+function npmBill(folder: string, from: readonly string[]): JsonObject {
   const given = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', ...from];
   const raw = execFileSync('npm', given, {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
   });
-  return JSON.parse(raw);
+  return namedAsProduct(JSON.parse(raw));
+}
+
+/** npm calls it as the folder that it lies in. */
+export function namedAsProduct(bill: JsonObject): JsonObject {
+  const { metadata } = bill;
+  if (!isObject(metadata) || !isObject(metadata['component']))
+    throw new Error('npm names no product.');
+  return {
+    ...bill,
+    metadata: { ...metadata, component: { ...metadata['component'], name: 'clubdraw' } },
+  };
+}
+
+/** A bill of things that no package manager lists, about one that they are in. */
+export function billOf(component: JsonObject, parts: BillParts): string {
+  return withoutTraces({
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    ...parts,
+    metadata: { lifecycles: [{ phase: 'build' }], component },
+  });
 }
 
 /** A bill as npm makes it, without the time, the place and the random name of its making. */
-export function withoutTraces(bill: { [name: string]: Json }): string {
+export function withoutTraces(bill: JsonObject): string {
   const { metadata, serialNumber: _, ...rest } = bill;
   const { timestamp: __, tools: ___, ...about } = isObject(metadata) ? metadata : {};
   const plain = cleaned({ ...rest, metadata: about });
@@ -52,11 +81,11 @@ export function withoutTraces(bill: { [name: string]: Json }): string {
   return `${JSON.stringify({ serialNumber, ...plain }, null, 2)}\n`;
 }
 
-function isObject(json: Json | undefined): json is { [name: string]: Json } {
+function isObject(json: Json | undefined): json is JsonObject {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-function cleaned(json: { [name: string]: Json }): { [name: string]: Json } {
+function cleaned(json: JsonObject): JsonObject {
   const kept = Object.entries(json).filter(([name]) => !traces.has(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, cleanedValue(value)]));
 }

@@ -6,8 +6,10 @@ import { bundleVerifier } from '../../fairdraw/build-verifier.ts';
 import { lastGreenCommit } from '../checks/last-green.ts';
 import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
+import { archiveManifests } from './archive-manifests.ts';
 import { archiveProduct } from './archive-product.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
+import { demandImageTools, makeImage } from './image/make-image.ts';
 import { git, releaseProblems } from './release-problems.ts';
 import { beginNextVersion, setVersion } from './set-version.ts';
 import { tagMessage } from './tag-message.ts';
@@ -16,17 +18,20 @@ const help = `script/release VERSION
 
 Makes a release of the commit that is checked out: writes the version into VERSION and every package, the
 bill of materials and the verifier's fingerprint into releases/VERSION, a small database of this
-version for the tests of upgrades, commits that, runs every check on that commit, writes the archive
-that machines are installed from into the folder release, and tags the commit vVERSION with the
-fingerprint in the tag's message. A second commit, behind the tag, calls what comes then after the
-next release. Nothing is pushed. When a check fails, the commit is taken back and there is no tag.
+version for the tests of upgrades, commits that, runs every check on that commit, writes what it is
+installed from into the folder release (the archive for machines, the image for containers, the
+manifests of Kubernetes, each with its SHA-256 and the bill of its materials), and tags the commit
+vVERSION with the fingerprint in the tag's message. A second commit, behind the tag, calls what
+comes then after the next release. Nothing is pushed. When a check fails, the commit is taken back
+and there is no tag.
 
 It is refused with changes that are not committed, a version that is not later than the present
-one, a tag that exists, and without an entry in CHANGELOG.md. There is no way around the checks.
+one, a tag that exists, and without an entry in CHANGELOG.md. For the image it needs root, and
+Debian's packages buildah and mmdebstrap. There is no way around the checks.
 `;
 
-/** Not in the repository: an archive is offered beside the tag. */
-const archives = join(projectFolder, 'release');
+/** Not in the repository: what is installed is offered beside the tag. */
+const offered = join(projectFolder, 'release');
 
 /** Puts the files of a release into its folder. */
 async function writeRelease(version: string): Promise<void> {
@@ -66,6 +71,7 @@ function takeBack(before: string): void {
 async function release(version: string): Promise<void> {
   const problems = releaseProblems(projectFolder, version);
   if (problems.length > 0) throw new StartRefused(problems.join('\n'));
+  demandImageTools();
   const before = git(projectFolder, 'rev-parse', 'HEAD');
   try {
     await writeRelease(version);
@@ -83,7 +89,8 @@ async function release(version: string): Promise<void> {
     );
   }
   try {
-    await archiveProduct(archives, console.log);
+    makeImage(await archiveProduct(offered, console.log), console.log);
+    archiveManifests(offered, console.log);
   } catch (error) {
     takeBack(before);
     throw error;

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { repository } from '../../script/machine/pgbackrest-config.ts';
 import { ownNode } from '../../script/own-node.ts';
 import { projectFolder } from '../../script/project-folder.ts';
-import { healthCheck } from '../../script/rehearsal/health-check.ts';
 import { entries, settingsOf, sharedSettings } from '../../script/rehearsal/product-processes.ts';
 import { BadSettings, readSettings } from '../src/settings.ts';
 
@@ -66,27 +65,12 @@ describe('deploy/production.env', () => {
   });
 });
 
-describe('the image', () => {
-  const image = textOf('Dockerfile');
-
-  it('has the archive of a release, and runs it as a user without rights (product §16.3)', () => {
-    expect(image).toContain('ADD release/clubdraw-*.tar.gz /\nRUN mv /clubdraw-* /clubdraw\n');
-    expect(image).toContain(
-      'COPY --from=unpack /clubdraw /clubdraw\nRUN ln -s /clubdraw/script/clubdraw /usr/local/bin/clubdraw\nWORKDIR /clubdraw\n',
-    );
-    expect(image).toMatch(/^USER 10001:10001$/m);
-    expect(jsonAfter('CMD', image)).toEqual(commands.product);
-    const set = /^ENV (.+)$/m.exec(image)?.[1] ?? '';
-    expect(namesOf(set)).toEqual(ownNames.filter((name) => name !== 'JOBS'));
-    expect(healthCheck()[1]).toContain('/readyz');
-  });
-});
-
 const service = z.object({
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   env_file: z.union([z.string(), z.array(z.string())]).optional(),
   volumes: z.array(z.string()).optional(),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 });
 
 describe('compose.yaml', () => {
@@ -110,6 +94,11 @@ describe('compose.yaml', () => {
       ['web-1', commands.product, 'off'],
       ['web-2', commands.product, 'off'],
     ]);
+    // The image has no look of its own: OCI's images know none.
+    const looked = Object.entries(product).filter(([, { healthcheck }]) => healthcheck);
+    expect(looked.map(([name]) => name)).toEqual(['worker', 'web-1', 'web-2']);
+    for (const [, { healthcheck }] of looked)
+      expect(healthcheck?.test).toEqual(['CMD', ownNode, entries.isReady]);
     // The role that may change tables is the migration's alone.
     const { migrate, ...others } = product;
     expect(migrate?.env_file).toEqual(['clubdraw.env', 'clubdraw-owner.env']);
@@ -309,7 +298,7 @@ describe('the manifests of Kubernetes', () => {
   });
 });
 
-it.each(['Dockerfile', 'compose.yaml', 'deploy/kubernetes/settings.yaml'])(
+it.each(['compose.yaml', 'deploy/kubernetes/settings.yaml'])(
   '%s says that nothing has run it here',
   (path) => {
     const inOneLine = textOf(path).replaceAll(/\n# /g, ' ');
@@ -330,8 +319,4 @@ function isRefused(environment: NodeJS.ProcessEnv): boolean {
 /** The names of `NAME=value NAME=value`. */
 function namesOf(set: string): string[] {
   return [...set.matchAll(/\b([A-Z_]+)=/g)].map(([, name = '']) => name).toSorted();
-}
-
-function jsonAfter(word: string, text: string): unknown {
-  return JSON.parse(new RegExp(`^${word} (\\[.*\\])$`, 'm').exec(text)?.[1] ?? 'null');
 }

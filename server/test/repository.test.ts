@@ -83,7 +83,7 @@ describe('the walls', () => {
   });
 
   it('the environment is read by the programs and nobody else', () => {
-    const programs = ['admin', 'doctor', 'main', 'migrate', 'move-files', 'rotate'];
+    const programs = ['admin', 'doctor', 'is-ready', 'main', 'migrate', 'move-files', 'rotate'];
     expect(breaking(program, ({ code }) => /\bprocess\.env\b/.test(code))).toEqual(
       programs.map((name) => `src/${name}.ts`),
     );

@@ -12,7 +12,6 @@ export function proseFiles(): string[] {
   const patterns = [
     '**/*.{md,ts,tsx,js,mjs,css,sql,yaml,yml,service,sh}',
     'script/*',
-    'Dockerfile',
     '.env.example',
   ];
   const found = globSync(patterns, {
@@ -22,7 +21,7 @@ export function proseFiles(): string[] {
   });
   return found
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => /\.\w+$|^script\/[\w-]+$|^Dockerfile$/.test(path) && !isMade.test(path))
+    .filter((path) => /\.\w+$|^script\/[\w-]+$/.test(path) && !isMade.test(path))
     .toSorted();
 }
 

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-/** The Debian that the product is for. */
-const suite = 'trixie';
+import { debianMirror, suite } from '../../releases/image/debian-mirror.ts';
 
 /** Beside what every Debian has: a machine that boots, with what a provider of machines puts in. */
 const present = ['systemd-sysv', 'dbus', 'iproute2', 'ca-certificates'];
@@ -24,7 +22,13 @@ export function demandBase(folder: string, say: (line: string) => void): void {
   const work = `${folder}.unfinished`;
   rmSync(work, { recursive: true, force: true });
   mkdirSync(dirname(folder), { recursive: true });
-  run('debootstrap', ['--variant=minbase', `--include=${present.join()}`, suite, work, mirror()]);
+  run('debootstrap', [
+    '--variant=minbase',
+    `--include=${present.join()}`,
+    suite,
+    work,
+    debianMirror(),
+  ]);
   copyFileSync('/etc/resolv.conf', `${work}/etc/resolv.conf`);
   // Nothing starts while it is no machine yet.
   writeFileSync(`${work}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
@@ -35,15 +39,6 @@ export function demandBase(folder: string, say: (line: string) => void): void {
   rmSync(`${work}/etc/resolv.conf`);
   renameSync(work, folder);
   say(`✓ An empty Debian (${suite}) is made; packages lie in its cache, and none is installed.`);
-}
-
-function mirror(): string {
-  const asked = ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages'];
-  const found = run('apt-get', asked)
-    .split('\n')
-    .find((line) => /\/debian\/?$/.test(line));
-  if (found === undefined) throw new Error('apt-get knows no mirror of Debian here.');
-  return found;
 }
 
 function run(program: string, args: readonly string[]): string {

@@ -4,8 +4,8 @@ import type { BootedMachine } from './booted-machine.ts';
 const parts = ['clubdraw-worker', 'clubdraw-web@', 'postgresql@', 'haproxy'];
 
 /**
- * The memory of a machine's parts, a line each and their sum: the proportional set size, in which
- * pages that several processes share count once.
+ * The memory of a machine's parts, a line each, their sum, and that of all its processes: the
+ * proportional set size, in which pages that several processes share count once.
  */
 export function memoryOf(machine: BootedMachine): string[] {
   const listed = machine.demand('sh', ['-c', script]);
@@ -19,17 +19,19 @@ export function memoryOf(machine: BootedMachine): string[] {
     return own.length === 0 ? [] : [`${part}: ${megabytes(sum)} in ${own.length} processes`];
   });
   const known = sizes.filter(({ unit }) => parts.some((part) => unit.startsWith(part)));
-  const whole = known.reduce((all, { kb }) => all + kb, 0);
-  return [...lines, `together ${megabytes(whole)} (PSS)`];
+  const sumOf = (some: typeof sizes): string =>
+    megabytes(some.reduce((all, { kb }) => all + kb, 0));
+  const all = `every process of the machine: ${sumOf(sizes)}`;
+  return [...lines, `together ${sumOf(known)} (PSS)`, all];
 }
 
 function megabytes(kb: number): string {
   return `${Math.round(kb / 1024)} MB`;
 }
 
-/** A line for each process: its unit, and its PSS in kB. */
+/** A line for each process: its unit where it has one, and its PSS in kB. */
 const script = `for p in /proc/[0-9]*; do
   unit=$(sed -n 's|.*/\\([^/]*\\)\\.service.*|\\1|p' $p/cgroup 2>/dev/null | head -1)
   pss=$(sed -n 's/^Pss: *\\([0-9]*\\) kB/\\1/p' $p/smaps_rollup 2>/dev/null)
-  [ -n "$unit" ] && [ -n "$pss" ] && echo "$unit $pss"
+  [ -n "$pss" ] && echo "\${unit:--} $pss"
 done; true`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { shopTest } from '../../test/shop-test.ts';
-import { readBackupStanding, storeBackup } from './backups.store.ts';
+import { readBackupStanding, readDatabaseStanding, storeBackup } from './backups.store.ts';
 
 const it = shopTest({});
 const at = (hours: number): Date => new Date(Date.UTC(2030, 0, 1, hours));
@@ -31,4 +31,15 @@ it('the age of backups counts from the installation, then from the last one (pro
   await storeBackup(db, { ...first, name: 'third', beganAt: monthsLater, endedAt: monthsLater });
   const { rows } = await sql<{ name: string }>`SELECT name FROM backups`.execute(db);
   expect(rows).toEqual([{ name: 'third' }]);
+});
+
+it('a database says how large it is, and that no archive of PostgreSQL keeps it', async ({
+  shop: {
+    context: { db },
+  },
+}) => {
+  const { bytes, isArchived } = await readDatabaseStanding(db);
+  expect(bytes).toBeGreaterThan(1_000_000);
+  expect(bytes).toBeLessThan(1_000_000_000);
+  expect(isArchived).toBe(false);
 });

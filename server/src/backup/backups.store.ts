@@ -41,3 +41,15 @@ export async function readBackupStanding(db: Db, now: Date): Promise<BackupStand
   if (!standing) throw new Error('one row was asked for');
   return standing;
 }
+
+/** What a backup has to copy, and whether PostgreSQL's own archive keeps it, too. */
+export type DatabaseStanding = { bytes: number; isArchived: boolean };
+
+export async function readDatabaseStanding(db: Db): Promise<DatabaseStanding> {
+  const { rows } = await sql<DatabaseStanding>`
+    SELECT pg_database_size(current_database())::float8 AS bytes,
+      current_setting('archive_mode') <> 'off' AS "isArchived"`.execute(db);
+  const [standing] = rows;
+  if (!standing) throw new Error('one row was asked for');
+  return standing;
+}
