@@ -21,7 +21,7 @@ function textOf(path: string): string {
 
 const string = { type: 'string', multiple: true } as const;
 
-/** What buildah is told of the image, by the name of its flag. */
+/** The configuration that buildah is given, by the name of its flag. */
 const { values: config } = parseArgs({
   args: imageConfig('1.1.0', 'abc'),
   options: {

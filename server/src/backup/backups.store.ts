@@ -42,7 +42,7 @@ export async function readBackupStanding(db: Db, now: Date): Promise<BackupStand
   return standing;
 }
 
-/** What a backup has to copy, and whether PostgreSQL's own archive keeps it, too. */
+/** The size of the database, and whether PostgreSQL's own archive keeps it. */
 export type DatabaseStanding = { bytes: number; isArchived: boolean };
 
 export async function readDatabaseStanding(db: Db): Promise<DatabaseStanding> {
