@@ -56,7 +56,7 @@ function fileComponent(name: string): JsonObject {
 }
 
 /** The images that the pods of a manifest run. */
-export function imagesIn(path: string): string[] {
+function imagesIn(path: string): string[] {
   const named = readFileSync(path, 'utf8').matchAll(/^ +(?:- )?image: (\S+)$/gm);
   return [...named].map(([, name = '']) => name);
 }

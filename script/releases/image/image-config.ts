@@ -10,7 +10,7 @@ export const imageHome = '/clubdraw';
 export const imageFolders = ['/data', '/backups'] as const;
 
 /** How the image runs unless somebody says something else; the settings are the operator's. */
-export const imageEnvironment: Readonly<Record<string, string>> = {
+const imageEnvironment: Readonly<Record<string, string>> = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   NODE_ENV: 'production',
   NODE_OPTIONS: '--max-semi-space-size=16',
