@@ -78,8 +78,11 @@ export function personInLine(draw: 'draw_id' | 'package_id'): RawBuilder<unknown
   return sql`waiting.id, waiting.owner_id AS club, ${sql.ref(draw)} AS draw,
       substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
       coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
-      1000 * extract(epoch FROM clock_timestamp() - in_line_since)::float8 AS "waitedMs"`;
+      ${joinedAtColumn}`;
 }
+
+/** The column `joinedAt`: when somebody joined the line, by the database's clock, in ms. */
+export const joinedAtColumn = sql`1000 * extract(epoch FROM in_line_since)::float8 AS "joinedAt"`;
 
 /** These asked for their page just now. */
 export async function storeAsked(db: Db, ids: readonly string[]): Promise<void> {

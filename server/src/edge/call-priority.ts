@@ -4,7 +4,7 @@ import type { CallPurpose } from '@clubdraw/domain/flow/calls';
 export type CallPriority = {
   purpose: CallPurpose;
   /**
-   * Since when somebody waits for it, in ms of `performance.now()`; without it, since each call
+   * Since when somebody waits for it, by the database's clock, in ms; without it, since each call
    * began.
    */
   since?: number;

@@ -1,4 +1,8 @@
 import type { CallPermits } from '../../src/flow/rate-budget/call-permits.ts';
 
 /** Permits for tests that are about something else: every call goes at once. */
-export const noRateBudget: CallPermits = { take: async () => true, slowDown: () => {} };
+export const noRateBudget: CallPermits = {
+  now: Date.now,
+  take: async () => true,
+  slowDown: () => {},
+};

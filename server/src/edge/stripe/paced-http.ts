@@ -65,7 +65,7 @@ type Asking = { permits: CallPermits; bare: Bare; priority: CallPriority; reques
 
 async function insist({ permits, bare, priority, request }: Asking): Promise<Answer> {
   const [, , path, method] = request;
-  const { purpose, since = performance.now() } = priority;
+  const { purpose, since = permits.now() } = priority;
   const until = deadlineOf(priority);
   const endpoint = endpointOf(method, path);
   const past: Past = { isUntouched: true, failures: 0 };

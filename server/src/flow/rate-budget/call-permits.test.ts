@@ -107,10 +107,11 @@ it('those who wait are served in their order also where the provider is slower t
   const { apiUrl, answers, served } = await openProvider({ total: 100, perEndpoint: 4 });
   const settings = { secretKey: 'sk_test_pace', webhookSecret: 'whsec_pace', apiUrl };
   const provider = stripePayments(settings, processPermits());
-  const now = performance.now();
+  const until = performance.now() + 60_000;
+  const now = Date.now();
   // The last one to ask has waited longest.
   const calls = Array.from({ length: 16 }, async (_, at) => {
-    const priority: CallPriority = { purpose: 'page', since: now - at, until: now + 60_000 };
+    const priority: CallPriority = { purpose: 'page', since: now - at, until };
     const asked = provider.readAccount(`acct_Nobody${16 - at}`, priority);
     await expect(asked).rejects.toMatchObject({ kind: 'missing' });
   });

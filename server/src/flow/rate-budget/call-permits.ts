@@ -15,7 +15,7 @@ export type WaitingCall = {
   purpose: CallPurpose;
   endpoint: string;
   /**
-   * Since when somebody waits for it, in ms of `performance.now()`, or since now: the longest
+   * Since when somebody waits for it, by the database's clock, in ms, or since now: the longest
    * waiting go first.
    */
   since?: number;
@@ -25,6 +25,8 @@ export type WaitingCall = {
 
 /** The one place where calls to the provider take their permits. */
 export type CallPermits = {
+  /** Now by the clock that all processes share, in ms: the `since` of a call that begins. */
+  now: () => number;
   /** Waits for the permit of one call; false when its time was up before. */
   take(call: WaitingCall): Promise<boolean>;
   /**
@@ -58,30 +60,15 @@ const lookMs = 50;
 export function callPermits(options: Options): CallPermits {
   const parts: Parts = {
     ...options,
-    line: callQueue(),
+    line: callQueue(options.shared.now),
     stock: unassignedPermits(),
     refused: new Set(),
     resting: restingEndpoints(),
   };
   const { line, stock, refused, resting } = parts;
-  let isAtWork = false;
-  const work = async (): Promise<void> => {
-    if (isAtWork) return;
-    isAtWork = true;
-    const looking = setInterval(() => line.tidy(), lookMs);
-    while (!line.isEmpty()) {
-      const nextAt = await serveLine(parts).catch((err: unknown) => {
-        options.log.warn({ err }, 'no permits at the provider could be taken');
-        return performance.now() + restMs;
-      });
-      const restingMs = nextAt - performance.now();
-      if (!line.isEmpty() && restingMs > 0) await scheduler.wait(restingMs);
-      line.tidy();
-    }
-    clearInterval(looking);
-    isAtWork = false;
-  };
+  const work = workOnce(parts);
   return {
+    now: options.shared.now,
     take: async (call) => {
       const goesOn = line.isEmpty() && resting.endOf(call.endpoint) <= performance.now();
       // Permits that were taken for those to come are for people who wait.
@@ -94,6 +81,28 @@ export function callPermits(options: Options): CallPermits {
       refused.add(name);
       resting.begin(name);
     },
+  };
+}
+
+/** Serves the line until nobody is in it; it is under way once at most. */
+function workOnce(parts: Parts): () => Promise<void> {
+  const { line, log } = parts;
+  let isAtWork = false;
+  return async () => {
+    if (isAtWork) return;
+    isAtWork = true;
+    const looking = setInterval(() => line.tidy(), lookMs);
+    while (!line.isEmpty()) {
+      const nextAt = await serveLine(parts).catch((err: unknown) => {
+        log.warn({ err }, 'no permits at the provider could be taken');
+        return performance.now() + restMs;
+      });
+      const restingMs = nextAt - performance.now();
+      if (!line.isEmpty() && restingMs > 0) await scheduler.wait(restingMs);
+      line.tidy();
+    }
+    clearInterval(looking);
+    isAtWork = false;
   };
 }
 

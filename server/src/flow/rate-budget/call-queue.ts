@@ -10,13 +10,14 @@ export type CallQueue = {
   join(call: WaitingCall): Promise<boolean>;
   /** Sends those away whose time is up. */
   tidy(): void;
-  /** The calls that wait; `since` in ms of `performance.now()`. */
+  /** The calls that wait; `since` by the database's clock, in ms. */
   calls(): WaitingCalls[];
   /** Lets the first ones go, `count` at most; answers how many there were. */
   serve(of: Pick<Calls, 'purpose' | 'endpoint'>, count: number): number;
 };
 
-export function callQueue(): CallQueue {
+/** `now` by the database's clock, in ms: since when a call waits that does not say it. */
+export function callQueue(now: () => number): CallQueue {
   const lines = new Map<string, Waiter[]>();
   const keep = (name: string, waiters: Waiter[]): void =>
     void (waiters.length > 0 ? lines.set(name, waiters) : lines.delete(name));
@@ -25,19 +26,19 @@ export function callQueue(): CallQueue {
     join: async (call) => {
       const { promise, resolve: answer } = Promise.withResolvers<boolean>();
       const waiters = lines.get(nameOf(call)) ?? [];
-      const since = call.since ?? performance.now();
+      const since = call.since ?? now();
       const place = waiters.findLastIndex((other) => other.since <= since) + 1;
       waiters.splice(place, 0, { ...call, since, answer });
       lines.set(nameOf(call), waiters);
       return promise;
     },
     tidy: () => {
-      const now = performance.now();
+      const endedBy = performance.now();
       for (const [name, waiters] of lines) {
-        for (const { until, answer } of waiters) if (until <= now) answer(false);
+        for (const { until, answer } of waiters) if (until <= endedBy) answer(false);
         keep(
           name,
-          waiters.filter(({ until }) => until > now),
+          waiters.filter(({ until }) => until > endedBy),
         );
       }
     },

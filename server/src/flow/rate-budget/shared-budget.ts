@@ -17,9 +17,11 @@ export type GrantedPermits = Permits & {
   nextAt: number;
 };
 
-/** The budget that all processes share; a request's `since` is in ms of `performance.now()`. */
+/** The budget that all processes share; a request's `since` is by the database's clock, in ms. */
 export type SharedBudget = {
   take(request: Omit<PermitRequest, 'now'>): Promise<GrantedPermits>;
+  /** Now by the database's clock, in ms, as the last statement told it. */
+  now: () => number;
 };
 
 /** A statement is not expected to take longer. */
@@ -37,15 +39,17 @@ type Known = { version: number; budget: RateBudget; ahead: number; tookMs: numbe
  */
 export function sharedBudget(db: Db): SharedBudget {
   let known: Known | undefined;
+  let ahead = Date.now() - performance.now();
   return {
+    now: () => performance.now() + ahead,
     take: async (request) => {
       for (;;) {
         const seen = known ?? (await readBudget(db));
         known = undefined;
         // The permits are used when the answer is there, so they are granted for that moment.
-        const now = performance.now() + seen.ahead + Math.min(seen.tookMs, longestMs);
-        const waiting = request.waiting.map((one) => ({ ...one, since: one.since + seen.ahead }));
-        const { budget, permits } = grantPermits(seen.budget, { ...request, waiting, now });
+        ahead = seen.ahead;
+        const now = performance.now() + ahead + Math.min(seen.tookMs, longestMs);
+        const { budget, permits } = grantPermits(seen.budget, { ...request, now });
         const written = await replaceBudget(db, { seen, budget });
         if (!written) continue;
         known = written;

@@ -2,7 +2,7 @@ import { openingSeconds } from '@clubdraw/domain/purchases/checkout-line';
 import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { askedOfLate, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
+import { askedOfLate, joinedAtColumn, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
 import type {
   ClaimedRow,
   PersonInLine,
@@ -35,9 +35,11 @@ export async function claimMemberships(
         session_expires_at = coalesce(session_expires_at,
           ${now}::timestamptz + make_interval(secs => ${checkoutSeconds}))
       FROM first WHERE memberships.id = first.id
-      RETURNING memberships.id, openings AS opening, is_first, ord
+      RETURNING memberships.id, in_line_since, openings AS opening, is_first, ord
     )
-    SELECT id, opening, is_first AS "isFirst" FROM claimed ORDER BY ord`.execute(db);
+    SELECT id, ${joinedAtColumn}, opening, is_first AS "isFirst" FROM claimed ORDER BY ord`.execute(
+    db,
+  );
   return rows;
 }
 

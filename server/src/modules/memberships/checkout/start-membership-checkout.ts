@@ -13,7 +13,7 @@ import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.
 import {
   newsOf,
   type ClaimedRow,
-  type UnplacedCheckout,
+  type ClaimedCheckout,
 } from '../../payments/waiting-room/checkout-queue.ts';
 import { theWaitingRoom, type PageAnswer } from '../../payments/waiting-room/waiting-room.ts';
 import { findOldestOpen, hasMostOpen } from '../../../db/open-checkouts.ts';
@@ -189,10 +189,8 @@ export const membershipWaitingRoom = theWaitingRoom.of({
   list: async ({ db }) => listMembershipsInLine(db),
   claim: async (context, of) => {
     const claimed = await claimMemberships(context.db, { now: context.clock.now(), ...of });
-    const memberships = await findMemberships(
-      context.db,
-      claimed.map(({ id }) => id),
-    );
+    const ids = claimed.map(({ id }) => id);
+    const memberships = await findMemberships(context.db, ids);
     return claimed.flatMap((row, at) => {
       const membership = memberships[at];
       return membership && isAskedMembership(membership)
@@ -212,8 +210,8 @@ async function joinWaitingRoom(context: Context, membershipId: string): Promise<
 function openSession(
   context: Context,
   membership: AskedMembership,
-  { opening, isFirst }: ClaimedRow,
-): UnplacedCheckout {
+  { opening, isFirst, joinedAt }: ClaimedRow,
+): ClaimedCheckout {
   const { db, payments } = context;
   const { id, sessionExpiresAt } = membership;
   const order = subscriptionOrder(context, membership);
@@ -222,6 +220,7 @@ function openSession(
   return {
     id,
     isFirst,
+    since: joinedAt,
     ask: (priority) => payments.openSubscriptionCheckout(order, priority),
     store: (page) => storeSession(db, { ...page, membershipId: id, sessionExpiresAt, checkAt }),
     giveBack: (how) => giveMembershipBack(db, { ...mine, ...how }),

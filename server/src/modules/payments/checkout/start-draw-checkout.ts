@@ -18,7 +18,7 @@ import { checkoutSecretOf } from '../../tickets/checkout-secret.ts';
 import { releaseUnpaged } from '../../tickets/free-places.ts';
 import { drawClosed, noPaymentPage } from '../payments.refusals.ts';
 import { isAskedPayment, type AskedPayment } from '../stored-payment.ts';
-import { newsOf, type ClaimedRow, type UnplacedCheckout } from '../waiting-room/checkout-queue.ts';
+import { newsOf, type ClaimedCheckout, type ClaimedRow } from '../waiting-room/checkout-queue.ts';
 import {
   claimPayments,
   givePaymentBack,
@@ -136,14 +136,15 @@ const pages = batcher(async ({ db }, _: string, all: NewCheckoutSession[]) =>
 function openSession(
   context: Context,
   payment: AskedPayment,
-  { opening, isFirst }: ClaimedRow,
-): UnplacedCheckout {
+  { opening, isFirst, joinedAt }: ClaimedRow,
+): ClaimedCheckout {
   const { db, payments } = context;
   const { id, drawId, sessionExpiresAt } = payment;
   const mine = { id, opening };
   return {
     id,
     isFirst,
+    since: joinedAt,
     ask: async (priority) => payments.openCheckout(checkoutOrder(context, payment), priority),
     store: (page) => pages(context, 'sessions', { ...page, paymentId: id, sessionExpiresAt }),
     giveBack: (how) => givePaymentBack(db, { ...mine, ...how }),

@@ -10,8 +10,8 @@ import { noSuchPayment } from '../payments.refusals.ts';
 export type PersonInLine = InLine & {
   /** A process is opening the page just now. */
   isOpening: boolean;
-  /** Since they joined the line, in ms. */
-  waitedMs: number;
+  /** When they joined the line, by the database's clock, in ms. */
+  joinedAt: number;
 };
 
 /** How a payment page turned out; in line: not at all yet. */
@@ -29,10 +29,10 @@ export type ClaimedCheckout = {
   /** Nobody asked the provider for exactly this page before. */
   isFirst: boolean;
   /**
-   * So long its buyer had waited when it was taken, in ms: the provider is asked in the order of
-   * the line.
+   * Since when its buyer waits, by the database's clock, in ms: the provider is asked in the order
+   * of the line, whichever process asks.
    */
-  waitedMs: number;
+  since: number;
   /**
    * The same order with the same key: the provider answers the same session however often it is
    * asked.
@@ -52,9 +52,6 @@ export type ClaimedCheckout = {
   noPage(): Refusal;
 };
 
-/** A page that a process is alone with, before its place in the line is looked at. */
-export type UnplacedCheckout = Omit<ClaimedCheckout, 'waitedMs'>;
-
 /** Those who may be taken, in their order. */
 export type Wanted = {
   ids: readonly string[];
@@ -72,13 +69,16 @@ export type CheckoutQueue = {
    * Takes the first of these that nobody is opening, in the order in which they are named, `most`
    * at most.
    */
-  claim: (context: Context, of: Wanted) => Promise<UnplacedCheckout[]>;
+  claim: (context: Context, of: Wanted) => Promise<ClaimedCheckout[]>;
   /** How the pages of these turned out, in their order. */
   read: (context: Context, ids: readonly string[]) => Promise<PageNews[]>;
 };
 
 /** A row that a process is alone with; `opening` says which time it is. */
-export type ClaimedRow = { id: string; opening: number; isFirst: boolean };
+export type ClaimedRow = Pick<PersonInLine, 'id' | 'joinedAt'> & {
+  opening: number;
+  isFirst: boolean;
+};
 
 /**
  * unknown: it is not certain whether there is a page; ended: the sale ended while the buyer waited;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { storedPayment, type PaymentRow } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { askedOfLate, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
+import { askedOfLate, joinedAtColumn, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
 import type { ClaimedRow, PersonInLine, StoredPage, Wanted } from './checkout-queue.ts';
 
 /** A payment that a process is alone with. */
@@ -43,19 +43,16 @@ export async function claimPayments(
       FROM first WHERE payments.id = first.id
       RETURNING payments.*, ord, is_first, draw_name, price_minor, bundles
     )
-    SELECT id, openings AS opening, is_first AS "isFirst",
+    SELECT id, openings AS opening, is_first AS "isFirst", ${joinedAtColumn},
       draw_id AS "drawId", account_id AS "accountId", email, count, total_minor AS "totalMinor",
       fee_minor AS "feeMinor", currency, method, state, session_id AS "sessionId",
       session_expires_at AS "sessionExpiresAt", provider_payment_id AS "providerPaymentId", checks,
       membership_id AS "membershipId", entry_code AS "entryCode", percent_off AS "percentOff",
       draw_name AS "drawName", price_minor AS "priceMinor", bundles
     FROM claimed ORDER BY ord`.execute(db);
-  return rows.map(({ opening, isFirst, ...row }) => ({
-    id: row.id,
-    opening,
-    isFirst,
-    payment: storedPayment(row),
-  }));
+  return rows.map(({ opening, isFirst, joinedAt, ...row }) => {
+    return { id: row.id, joinedAt, opening, isFirst, payment: storedPayment(row) };
+  });
 }
 
 /** The buyers who wait for a page and asked a moment ago, of draws that are on sale. */

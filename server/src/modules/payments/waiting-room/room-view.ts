@@ -23,7 +23,7 @@ import type { CheckoutQueue, PersonInLine } from './checkout-queue.ts';
 /** Somebody in the order in which pages open. */
 export type Placed = PersonInLine & {
   queue: CheckoutQueue;
-  /** The age by which permits for the provider are granted, in ms of `performance.now()`. */
+  /** Since when, as permits for the provider are granted: by the database's clock, in ms. */
   since: number;
 };
 
@@ -115,7 +115,7 @@ async function seenNow(
   const people = lists.flat();
   const served = await servedSince(context, before, people);
   const lastServed = lastServedAfter(before.lastServed, { waiting: people, served });
-  const order = aged(fairOrder(people, lastServed), at);
+  const order = aged(fairOrder(people, lastServed));
   const places = new Map(order.map(({ id }, index) => [id, index + 1]));
   // The speed of an earlier line says nothing about this one.
   const looks = before.places.size === 0 ? [] : before.looks;
@@ -153,9 +153,9 @@ async function servedSince(
   return gone.filter(({ id }) => ids.has(id));
 }
 
-function aged(order: readonly Omit<Placed, 'since'>[], at: number): Placed[] {
-  const ages = agesInOrder(order.map(({ waitedMs }) => ({ since: at - waitedMs })));
-  return order.map((one, n) => ({ ...one, since: ages[n] ?? at }));
+function aged(order: readonly Omit<Placed, 'since'>[]): Placed[] {
+  const ages = agesInOrder(order.map(({ joinedAt }) => ({ since: joinedAt })));
+  return order.map((one, n) => ({ ...one, since: ages[n] ?? one.joinedAt }));
 }
 
 /**

@@ -5,22 +5,21 @@ import type { Context } from '../../../context.ts';
 import { systemClock } from '../../../edge/clock.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import { sessionOpener } from './session-opener.ts';
-import type { ClaimedCheckout } from './checkout-queue.ts';
+import type { CheckoutQueue, ClaimedCheckout, PersonInLine } from './checkout-queue.ts';
+import { roomView } from './room-view.ts';
+import { nextWaiters, sessionOpener } from './session-opener.ts';
 
 const context = { settings: { providerRates: { total: 90, perEndpoint: 20 } } } as Context;
 
-const waitedMs = 1_000;
+/** By the database's clock, in ms: it has nothing to do with that of the process. */
+const since = 1_000;
 
-/**
- * A buyer who had waited a second when the taking began; `priorities` hears how the provider is
- * asked.
- */
+/** A buyer who waits since then; `priorities` hears how the provider is asked. */
 function opening(priorities: CallPriority[]): ClaimedCheckout {
   return {
     id: 'a buyer',
     isFirst: true,
-    waitedMs,
+    since,
     ask: async (priority) => {
       priorities.push(priority);
       throw new Error('the test needs no page');
@@ -48,8 +47,8 @@ it('a buyer whom a slow statement takes keeps the place before those behind (pro
     () => {},
   );
   await work.takeOnce({ ...context, log } as unknown as Context);
-  const [{ since = Number.NaN, until = Number.NaN } = {}] = priorities;
-  expect(since).toBeLessThanOrEqual(claimedAt - waitedMs);
+  const [{ since: asked, until = Number.NaN } = {}] = priorities;
+  expect(asked).toBe(since);
   // Its time at the provider begins when it is asked for.
   expect(until).toBeGreaterThanOrEqual(claimedAt + openingMs);
 });
@@ -71,4 +70,55 @@ it('a buyer whose page is refused at a later try keeps the places, and is asked 
   const quiet = { warn: () => {} };
   await work.takeOnce({ ...context, log: quiet, clock: systemClock } as unknown as Context);
   expect({ done, news }).toEqual({ done: ['in line'], news: ['inLine'] });
+});
+
+/** Somebody in line since an instant, as a list has them. */
+function inLine(id: string, joinedAt: number): PersonInLine {
+  const number = joinedAt;
+  return { id, joinedAt, number, club: 'club', draw: 'draw', network: id, isOpening: false };
+}
+
+/** A line whose statements are slow: the instants of this process say nothing about the order. */
+function slowQueue(people: readonly PersonInLine[]): CheckoutQueue {
+  return {
+    table: 'payments',
+    list: async () => {
+      await scheduler.wait(30);
+      return [...people];
+    },
+    claim: async (_, { ids }) => {
+      await scheduler.wait(30);
+      const all = people.filter(({ id }) => ids.includes(id));
+      return all.map(({ id, joinedAt }) => ({ ...opening([]), id, since: joinedAt }));
+    },
+    read: async () => [],
+  };
+}
+
+const nobody = (): boolean => false;
+
+function ages(all: readonly ClaimedCheckout[]): [string, number][] {
+  return all.map((one) => [one.id, one.since]);
+}
+
+it('whoever takes a buyer, the age is that of the row: two processes agree on the order (product §14.14)', async () => {
+  const people = [inLine('first', 10), inLine('second', 11), inLine('third', 12)];
+  const queue = slowQueue(people);
+  // This one answered two of them, and looked at the line never; that one sees all in a look.
+  const [answering, looking] = [roomView([queue]), roomView([queue])];
+  const here = nextWaiters(answering);
+  here.note('first', queue);
+  here.note('third', queue);
+  const taken = await here.take(context, 2, nobody);
+  await looking.look(context);
+  const others = await nextWaiters(looking).take(context, 3, nobody);
+  expect(ages(taken)).toEqual([
+    ['first', 10],
+    ['third', 12],
+  ]);
+  expect(ages(others)).toEqual([
+    ['first', 10],
+    ['second', 11],
+    ['third', 12],
+  ]);
 });

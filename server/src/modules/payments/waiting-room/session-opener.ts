@@ -33,7 +33,7 @@ export function sessionOpener(claim: Claim, tell: Tell): SessionOpener {
   // Nobody is in it twice: this process asks for a page for less long than it is alone with it.
   const underWay = new Set<string>();
   let restsUntil = 0;
-  const open = async (context: Context, opening: TakenCheckout): Promise<boolean> => {
+  const open = async (context: Context, opening: ClaimedCheckout): Promise<boolean> => {
     underWay.add(opening.id);
     const isInLine = await openAndTell(context, opening, tell);
     underWay.delete(opening.id);
@@ -42,9 +42,9 @@ export function sessionOpener(claim: Claim, tell: Tell): SessionOpener {
   const take = async (context: Context): Promise<void> => {
     const room = openingsAtOnce(context.settings.providerRates) - underWay.size;
     if (room <= 0 || performance.now() < restsUntil) return;
-    const openings = await takeFirst(claim, context, room);
+    const openings = await claim(context, room);
     const mayBeMore = openings.length === room;
-    const wakeAfter = async (opening: TakenCheckout): Promise<void> => {
+    const wakeAfter = async (opening: ClaimedCheckout): Promise<void> => {
       const isInLine = await open(context, opening);
       if (isInLine) {
         restsUntil = performance.now() + restMs;
@@ -60,19 +60,18 @@ export function sessionOpener(claim: Claim, tell: Tell): SessionOpener {
     opens: (id) => underWay.has(id),
     takeOnce: async (context) => {
       const most = openingsAtOnce(context.settings.providerRates);
-      const openings = await takeFirst(claim, context, most);
+      const openings = await claim(context, most);
       await Promise.all(openings.map(async (opening) => openAndTell(context, opening, tell)));
     },
   };
 }
 
-async function takeFirst(claim: Claim, context: Context, most: number): Promise<TakenCheckout[]> {
-  const takenAt = performance.now();
-  return (await claim(context, most)).map((opening) => ({ ...opening, takenAt }));
-}
-
 /** Opens a page; answers whether its buyer is in the line still. */
-async function openAndTell(context: Context, opening: TakenCheckout, tell: Tell): Promise<boolean> {
+async function openAndTell(
+  context: Context,
+  opening: ClaimedCheckout,
+  tell: Tell,
+): Promise<boolean> {
   try {
     const news = await tryToOpen(context, opening);
     tell(opening.id, news);
@@ -106,16 +105,10 @@ function oneByOne(work: (context: Context) => Promise<void>): Pick<SessionOpener
   };
 }
 
-/**
- * When this process began to take it, in ms of `performance.now()`. Counted from later, a buyer
- * whom a slow statement took would seem to have come later, and those behind would go first.
- */
-type TakenCheckout = ClaimedCheckout & { takenAt: number };
-
 /** Does the step `openSession` of a checkout once, and undoes it where there is no page. */
-async function tryToOpen(context: Context, opening: TakenCheckout): Promise<PageNews> {
+async function tryToOpen(context: Context, opening: ClaimedCheckout): Promise<PageNews> {
   try {
-    const since = opening.takenAt - opening.waitedMs;
+    const { since } = opening;
     const until = performance.now() + openingMs;
     const session = await opening.ask({ purpose: 'page', since, until });
     const { url, id: sessionId } = session;
@@ -149,7 +142,11 @@ async function withoutPage(
   return isOut ? { kind: 'none', refusal: opening.noPage() } : { kind: 'inLine' };
 }
 
-type Next = { id: string; queue: CheckoutQueue; since: number };
+/** Somebody whom no look saw yet has the age that the row says. */
+type Next = { id: string; queue: CheckoutQueue; since?: number };
+
+/** Somebody joined at this process at an instant, in ms of `performance.now()`. */
+type Joined = Pick<Next, 'id' | 'queue'> & { notedAt: number };
 
 /** Takes those who are next, of all sorts together. */
 export type NextWaiters = {
@@ -170,9 +167,8 @@ const lookedAtForOne = 4;
  * in quiet costs no statement more.
  */
 export function nextWaiters(view: RoomView): NextWaiters {
-  const joined = new Map<string, Next>();
+  const joined = new Map<string, Joined>();
   const claim = async (context: Context, next: Next[], of: Room): Promise<ClaimedCheckout[]> => {
-    const began = performance.now();
     const first = new Set(next.slice(0, of.most));
     const claimed: ClaimedCheckout[] = [];
     for (const [queue, all] of Map.groupBy(next, (one) => one.queue)) {
@@ -182,13 +178,13 @@ export function nextWaiters(view: RoomView): NextWaiters {
       const since = new Map(all.map((one) => [one.id, one.since]));
       for (const page of await queue.claim(context, { ids, most: wanted, alone: of.alone })) {
         joined.delete(page.id);
-        claimed.push({ ...page, waitedMs: began - (since.get(page.id) ?? began) });
+        claimed.push({ ...page, since: since.get(page.id) ?? page.since });
       }
     }
     return claimed;
   };
   return {
-    note: (id, queue) => void joined.set(id, { id, queue, since: performance.now() }),
+    note: (id, queue) => void joined.set(id, { id, queue, notedAt: performance.now() }),
     take: async (context, most, opens) => {
       const known = unopened(view.lastSeen().order, { joined, opens });
       const alone = known.map(({ id }) => id);
@@ -209,7 +205,7 @@ type Room = {
 };
 
 type Known = {
-  joined: ReadonlyMap<string, Next>;
+  joined: ReadonlyMap<string, Joined>;
   opens: (id: string) => boolean;
 };
 
@@ -222,13 +218,13 @@ function unopened(order: readonly Placed[], { joined, opens }: Known): Next[] {
 type Choice = {
   context: Context;
   view: RoomView;
-  joined: Map<string, Next>;
+  joined: Map<string, Joined>;
   opens: (id: string) => boolean;
 };
 
 async function nextOnes({ context, view, joined, opens }: Choice): Promise<Next[]> {
   const { order, began } = await view.recent(context);
   // A look saw all that it could see.
-  for (const [id, { since }] of joined) if (since < began) joined.delete(id);
+  for (const [id, { notedAt }] of joined) if (notedAt < began) joined.delete(id);
   return unopened(order, { joined, opens });
 }

@@ -18,7 +18,7 @@ const none: CheckoutQueue = {
 
 /** Those who wait, as a list has them. */
 function people(ids: readonly string[]): PersonInLine[] {
-  const person = { club: 'club', draw: 'draw', isOpening: false, waitedMs: 0 };
+  const person = { club: 'club', draw: 'draw', isOpening: false, joinedAt: 0 };
   return ids.map((id, number) => ({ ...person, id, number, network: id }));
 }
 
