@@ -2,7 +2,7 @@ import type { CallPermits } from '../../src/flow/rate-budget/call-permits.ts';
 
 /** Permits for tests that are about something else: every call goes at once. */
 export const noRateBudget: CallPermits = {
-  now: Date.now,
+  now: () => performance.now(),
   take: async () => true,
   slowDown: () => {},
 };

@@ -39,7 +39,7 @@ type Known = { version: number; budget: RateBudget; ahead: number; tookMs: numbe
  */
 export function sharedBudget(db: Db): SharedBudget {
   let known: Known | undefined;
-  let ahead = Date.now() - performance.now();
+  let ahead = performance.timeOrigin;
   return {
     now: () => performance.now() + ahead,
     take: async (request) => {
