@@ -10,6 +10,8 @@ import { measureHashStorm } from './figures/hash-storm.ts';
 import { measureHousekeeping } from './figures/housekeeping.ts';
 import { measureLine } from './figures/line.ts';
 import { measureLists } from './figures/lists.ts';
+import { measureLongLine } from './figures/long-line.ts';
+import { measureMillion } from './figures/million.ts';
 import { measurePages } from './figures/pages.ts';
 import { measureProcesses } from './figures/processes.ts';
 import { measurePurchases } from './figures/purchase.ts';
@@ -32,6 +34,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   grouping: measureGrouping,
   'flash-crowd': measureFlashCrowd,
   line: measureLine,
+  'long-line': measureLongLine,
   'crowd-made-ahead': measureCrowdMadeAhead,
   fair: measureFair,
   pages: measurePages,
@@ -50,10 +53,14 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   recompute: measureRecomputing,
 };
 
+/** They take longer than all others together; `all` leaves them out. */
+const longBenches: typeof benches = { million: measureMillion };
+
+const known = { ...benches, ...longBenches };
 const asked = process.argv.slice(2).filter((word) => word !== '--short');
 const names = asked.includes('all') ? Object.keys(benches) : asked;
-if (names.length === 0 || names.some((name) => benches[name] === undefined)) {
-  console.error(`node bench/run.ts [--short] all, or some of: ${Object.keys(benches).join(' ')}`);
+if (names.length === 0 || names.some((name) => known[name] === undefined)) {
+  console.error(`node bench/run.ts [--short] all, or some of: ${Object.keys(known).join(' ')}`);
   process.exit(2);
 }
 const figures: Figure[] = [];
@@ -61,7 +68,7 @@ const broken: string[] = [];
 for (const name of names) {
   console.error(`${new Date().toTimeString().slice(0, 8)} ${name} …`);
   try {
-    const measured = (await benches[name]?.()) ?? [];
+    const measured = (await known[name]?.()) ?? [];
     figures.push(...measured);
     // All of them take most of an hour: a reader sees each as it comes.
     console.error(table(measured));

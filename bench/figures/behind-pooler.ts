@@ -55,7 +55,7 @@ async function sellBy(
   product: BenchProduct,
   { seller, settings }: { seller: Seller; settings: NodeJS.ProcessEnv },
 ): Promise<Sale> {
-  const farm = await startFarm(product, webs, settings);
+  const farm = await startFarm(product, { webs, settings });
   await sell(farm.shop, { ...crowd, seller });
   const sale = await sell(farm.shop, { ...crowd, seller });
   await farm.stop();

@@ -3,6 +3,7 @@ import { scheduler } from 'node:timers/promises';
 import { notice, startFarm } from '../processes/farm.ts';
 import { startFurtherProcess, type FurtherProcess } from '../processes/further-process.ts';
 import { hasHaproxy } from '../processes/haproxy.ts';
+import { bytesOfPurchases } from '../million/bytes-of-purchases.ts';
 import { measureBehindPooler } from './behind-pooler.ts';
 import { quantile, show, type Figure } from '../print/figure.ts';
 import { invariantsFigure } from '../print/invariants-figure.ts';
@@ -44,7 +45,7 @@ async function costOf(
   product: BenchProduct,
   { seller, webs }: { seller: Seller; webs: number },
 ): Promise<Cost> {
-  const farm = await startFarm(product, webs);
+  const farm = await startFarm(product, { webs });
   const { shop } = farm;
   await sell(shop, { ...counted, buyers: counted.buyers * webs, seller });
   const sale = await sell(shop, { ...crowd, seller });
@@ -78,15 +79,9 @@ function costsFigures(costs: readonly Cost[]): Figure[] {
   ];
 }
 
-/** The tables that grow with purchases; those of jobs are emptied after a day. */
 async function sizeFigure({ context }: BenchProduct): Promise<Figure> {
   await sql`VACUUM ANALYZE`.execute(context.db);
-  const { rows } = await sql<{ bytes: number; purchases: number }>`
-    SELECT sum(pg_total_relation_size(name::regclass))::bigint AS bytes,
-      (SELECT count(*) FROM payments) AS purchases
-    FROM unnest(ARRAY['payments', 'tickets', 'draw_members', 'draw_log', 'provider_events', 'mails'])
-      AS name`.execute(context.db);
-  const [{ bytes, purchases } = { bytes: 0, purchases: 1 }] = rows;
+  const { bytes, purchases } = await bytesOfPurchases(context);
   return {
     id: '–',
     name: 'one purchase of 2.5 tickets in PostgreSQL: its rows in six tables, indexes included',
@@ -141,7 +136,7 @@ async function meet(
   product: BenchProduct,
   { seller, incident }: { seller: Seller; incident: Incident },
 ): Promise<Figure[]> {
-  const farm = await startFarm(product, 2);
+  const farm = await startFarm(product, { webs: 2 });
   await sell(farm.shop, { ...counted, seller });
   const [web] = farm.webs;
   if (!web) throw new Error('no web process was started');

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { pubHash } from '../../fairdraw/src/statements/publication.ts';
 import { verify } from '../../fairdraw/src/verify.ts';
 import { chainToInfo } from '../../fairdraw/src/beacon/chain-info.ts';
 import { show, type Figure } from '../print/figure.ts';
+import { runVerifier, type VerifierCosts } from '../million/run-verifier.ts';
 import { chain, entriesOf, publication, sealLargeDraw, writeLog } from '../support/large-draw.ts';
 import { sized } from '../support/run-size.ts';
 
@@ -97,19 +97,8 @@ async function verifyHere(folder: string): Promise<void> {
   if (verdict !== 'verified') throw new Error(`the draw is ${verdict}`);
 }
 
-/** Of a process that ends: its most memory (of its own, not of who started it) and its work. */
-const sayCosts = `
-  import { readFileSync } from 'node:fs';
-  process.on('exit', () => {
-    const kilobytes = /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1];
-    const { user, system } = process.cpuUsage();
-    console.error(JSON.stringify({ megabytes: kilobytes / 1000, ms: (user + system) / 1000 }));
-  });`;
-
-type Costs = { ms: number; megabytes: number };
-
 /** Runs the downloaded verifier as a person would. */
-async function commandLine(verifier: string, folder: string): Promise<Costs> {
+async function commandLine(verifier: string, folder: string): Promise<VerifierCosts> {
   const ledger = readFileSync(join(folder, 'number.txt'), 'utf8');
   const site = {
     origin: 'bench.example/public',
@@ -119,10 +108,5 @@ async function commandLine(verifier: string, folder: string): Promise<Costs> {
   };
   writeFileSync(join(folder, 'site.json'), JSON.stringify(site));
   const files = [join(folder, 'certificate.json'), '--log', join(folder, 'log.txt')];
-  const args = ['--import', `data:text/javascript,${encodeURIComponent(sayCosts)}`, verifier];
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [...args, ...files], (error, _, said) =>
-      error ? reject(error) : resolve(JSON.parse(said) as Costs),
-    );
-  });
+  return runVerifier(verifier, files);
 }

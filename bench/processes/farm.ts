@@ -5,9 +5,10 @@ import { sendEventsTo } from '../support/start-stand-in.ts';
 import { startFurtherProcess, type FurtherProcess } from './further-process.ts';
 import { startHaproxy, type Balancer } from './haproxy.ts';
 
-/** Web processes behind HAProxy, and a worker. */
+/** Web processes behind HAProxy, and workers. */
 export type Farm = {
   webs: FurtherProcess[];
+  workers: FurtherProcess[];
   balancer: Balancer;
   shop: Shop;
   stop(): Promise<void>;
@@ -15,29 +16,36 @@ export type Farm = {
 
 export const notice = { NOTICE_SECONDS: '2' };
 
-/** Starts so many web processes; `settings` are those in which they differ from the product. */
+type Size = {
+  webs: number;
+  workers?: number;
+  /** In which its processes differ from the product. */
+  settings?: NodeJS.ProcessEnv;
+};
+
 export async function startFarm(
   product: BenchProduct,
-  count: number,
-  settings: NodeJS.ProcessEnv = {},
+  { webs: count, workers: hands = 1, settings = {} }: Size,
 ): Promise<Farm> {
-  const worker = await startFurtherProcess(product, 'only', settings);
+  const workers: FurtherProcess[] = [];
+  while (workers.length < hands) workers.push(await startFurtherProcess(product, 'only', settings));
   const webs: FurtherProcess[] = [];
   while (webs.length < count)
     webs.push(await startFurtherProcess(product, 'off', { ...notice, ...settings }));
   const urls = webs.map(({ url }) => url);
   const balancer = await startHaproxy(product.env.DATA_DIR ?? '', urls);
   await sendEventsTo(product, [balancer.url]);
-  const pids = [...webs, worker].map(({ pid }) => pid);
+  const pids = [...webs, ...workers].map(({ pid }) => pid);
   const used = (): number => pids.reduce((sum, pid) => sum + (cpuSeconds(pid) ?? Number.NaN), 0);
   return {
     webs,
+    workers,
     balancer,
     shop: { context: product.context, urls: [balancer.url], cpuSeconds: used },
     stop: async () => {
       await balancer.stop();
       await sendEventsTo(product, [product.url]);
-      await Promise.all([...webs, worker].map((one) => one.stop()));
+      await Promise.all([...webs, ...workers].map((one) => one.stop()));
     },
   };
 }

@@ -11,7 +11,7 @@ export function hasHaproxy(): boolean {
   return spawnSync('haproxy', ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-export type Balancer = { url: string; stop(): Promise<void> };
+export type Balancer = { url: string; pid: number; stop(): Promise<void> };
 
 /**
  * Puts HAProxy in front of servers; it looks at `/readyz` four times a second, and never repeats a
@@ -28,6 +28,7 @@ export async function startHaproxy(folder: string, urls: readonly string[]): Pro
   await untilReady(`${url}/readyz`);
   return {
     url,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

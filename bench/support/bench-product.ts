@@ -18,6 +18,10 @@ export type BenchProductOptions = {
    * it.
    */
   pace?: 'real' | 'raised';
+  /** Whether the stand-in tells what was charged, as the product asks each minute. */
+  keepsRecords?: boolean;
+  /** In which the product's processes differ otherwise. */
+  settings?: NodeJS.ProcessEnv;
 };
 
 /** The running product on a durable database, with a context to reach its operations directly. */
@@ -42,24 +46,18 @@ export async function startBenchProduct({
   provider,
   jobs = 'here',
   pace = 'raised',
+  keepsRecords = false,
+  settings = {},
 }: BenchProductOptions): Promise<BenchProduct> {
   const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-bench-'));
   // PostgreSQL's user gets in, so the cluster is kept here and goes with the folder.
   chmodSync(dataDir, 0o755);
   const port = await freePorts(5);
   const url = `http://127.0.0.1:${port}`;
-  const standIn = provider === 'stand-in' ? await startStandIn(url, pace) : undefined;
-  const env: NodeJS.ProcessEnv = {
-    PATH: process.env.PATH,
-    HOST: '127.0.0.1',
-    PORT: `${port}`,
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    JOBS: jobs,
-    // For a look inside: NODE_OPTIONS='--cpu-prof --cpu-prof-dir=…' reaches the product too.
-    NODE_OPTIONS: process.env.NODE_OPTIONS,
-    ...standIn?.settings,
-  };
+  const standIn =
+    provider === 'stand-in' ? await startStandIn(url, { pace, keepsRecords }) : undefined;
+  const own = { PORT: `${port}`, DATA_DIR: dataDir, JOBS: jobs };
+  const env = { ...sameForAll(), ...own, ...standIn?.settings, ...settings };
   const started = await startProduct({ port, dataDir, env }).catch((error: unknown) => {
     standIn?.child.disconnect();
     throw error;
@@ -78,6 +76,17 @@ export async function startBenchProduct({
     providerUrl: standIn?.url ?? started.sandboxUrl ?? '',
     stop,
     [Symbol.asyncDispose]: stop,
+  };
+}
+
+/** In which a bench differs from a start by hand. */
+function sameForAll(): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    // For a look inside: NODE_OPTIONS='--cpu-prof --cpu-prof-dir=…' reaches the product too.
+    NODE_OPTIONS: process.env.NODE_OPTIONS,
   };
 }
 

@@ -7,6 +7,7 @@ import { CallPace } from '../../sandbox/src/provider/http/call-pace.ts';
 import { apiVersion } from '../../sandbox/src/provider/http/interface-description.ts';
 import { ProviderError } from '../../sandbox/src/provider/http/provider-error.ts';
 import { endpointOf } from '../../server/src/edge/stripe/endpoint-of.ts';
+import { accountOf, bookedCharges } from '../million/booked-charges.ts';
 import { busiestSecond } from './busiest-second.ts';
 import { standInSecret } from './stand-in-settings.ts';
 import { takeMails } from './take-mails.ts';
@@ -28,10 +29,11 @@ type Session = {
 };
 type Refund = { id: string; intent: string; amount: number; refundId: string };
 
-const [port = '0', smtpPort = '0', webhookUrl = '', total = '', perEndpoint = ''] =
+const [port = '0', smtpPort = '0', webhookUrl = '', total = '', perEndpoint = '', records = ''] =
   process.argv.slice(2);
 const pace = new CallPace({ total: Number(total), perEndpoint: Number(perEndpoint) });
 const sessions = new Map<string, Session>();
+const charges = bookedCharges();
 const byKey = new Map<string, unknown>();
 const refunds = new Map<string, Refund>();
 const counts = { refundCalls: 0, mails: 0, heldRefunds: 0, refusedCalls: 0 };
@@ -119,6 +121,7 @@ function toldSession(session: Session): unknown {
  */
 async function pay(session: Session): Promise<void> {
   session.isPaid = true;
+  if (records !== '') charges.book({ ...session, intent: session.id.replace('cs_', 'pi_') });
   const body = JSON.stringify({
     id: session.id.replace('cs_', 'evt_'),
     object: 'event',
@@ -178,10 +181,11 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
   const id = pathname.split('/').find((part) => part.startsWith('cs_')) ?? '';
   const session = sessions.get(id);
   const key = String(message.headers['idempotency-key'] ?? '');
-  if (pathname === '/v1/checkout/sessions') {
+  const recorded = records === '' ? undefined : charges.answer(message, { pathname, searchParams });
+  if (recorded !== undefined) answerJson(response, recorded);
+  else if (pathname === '/v1/checkout/sessions') {
     orderedAt.push(cameAt);
-    const account = String(message.headers['stripe-account'] ?? '');
-    answerJson(response, createSession(new URLSearchParams(body), account, key));
+    answerJson(response, createSession(new URLSearchParams(body), accountOf(message), key));
   } else if (session && pathname.startsWith('/pay/')) {
     await pay(session);
     answerJson(response, { paid: true });

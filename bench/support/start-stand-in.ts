@@ -18,12 +18,16 @@ type StandIn = { child: ChildProcess; url: string; settings: NodeJS.ProcessEnv }
 
 /** Starts the stand-in for provider and mail server; on the ports after the product's.
  `settings` are those of a product that uses it. */
-export async function startStandIn(productUrl: string, pace: keyof typeof paces): Promise<StandIn> {
+export async function startStandIn(
+  productUrl: string,
+  { pace, keepsRecords }: { pace: keyof typeof paces; keepsRecords: boolean },
+): Promise<StandIn> {
   const [payPort, mailPort] = [3, 4].map((step) => Number(new URL(productUrl).port) + step);
   const file = join(import.meta.dirname, 'stand-in.ts');
   const { taken, made } = paces[pace];
   const ports = [`${payPort}`, `${mailPort}`, `${productUrl}/webhooks/stripe`];
-  const child = fork(file, [...ports, `${taken.total}`, `${taken.perEndpoint}`]);
+  const rates = [`${taken.total}`, `${taken.perEndpoint}`];
+  const child = fork(file, [...ports, ...rates, ...(keepsRecords ? ['records'] : [])]);
   const url = `http://127.0.0.1:${payPort}`;
   await untilReady(`${url}/state`);
   const settings = {
