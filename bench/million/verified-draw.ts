@@ -64,7 +64,7 @@ async function download(url: string, file: string): Promise<number> {
   return bytes.length;
 }
 
-/** What the page of the draw says, place by place, beside what follows from the draw. */
+/** Places of the draw's page that differ from what follows from the draw. */
 async function differencesFrom(
   url: string,
   drawId: string,
