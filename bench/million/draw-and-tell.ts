@@ -113,5 +113,5 @@ export async function missingNews(
     WHERE draw_id = ${drawId}::uuid AND ticket_count > 0`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the draw is gone');
-  return { sealed: Number(row.sealed), result: Number(row.result) };
+  return row;
 }
