@@ -122,3 +122,26 @@ it('whoever takes a buyer, the age is that of the row: two processes agree on th
     ['third', 12],
   ]);
 });
+
+it('pages open on while a long line was not looked at for many seconds (product §14.14)', async () => {
+  const taken = new Set<string>();
+  const queue: CheckoutQueue = {
+    table: 'payments',
+    list: async () => [],
+    read: async () => [],
+    claim: async (_, { ids, most }) => {
+      const free = ids.filter((id) => !taken.has(id)).slice(0, most);
+      for (const id of free) taken.add(id);
+      return free.map((id) => ({ ...opening([]), id }));
+    },
+  };
+  const ids = Array.from({ length: 2_000 }, (_, n) => `buyer-${n}`);
+  const order = ids.map((id, n) => ({ ...inLine(id, n), since: n, queue }));
+  const at = performance.now() - 20_000;
+  const seen = { ...roomView([]).lastSeen(), began: at, at, order };
+  const view = { ...roomView([]), lastSeen: () => seen, recent: async () => seen };
+  const { take } = nextWaiters(view);
+  // As many as the pace lets through in these seconds.
+  for (let second = 0; second < 20; second += 1) await take(context, 20, () => false);
+  expect([...taken]).toEqual(ids.slice(0, 400));
+});

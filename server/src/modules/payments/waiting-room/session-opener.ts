@@ -190,9 +190,8 @@ export function nextWaiters(view: RoomView): NextWaiters {
       const alone = known.map(({ id }) => id);
       const taken = known.length <= most ? await claim(context, known, { most, alone }) : [];
       if (taken.length === known.length) return taken;
-      const next = await nextOnes({ context, view, joined, opens });
       const room = most - taken.length;
-      const others = next.slice(0, lookedAtForOne * room);
+      const others = await nextOnes({ context, view, joined, opens }, room);
       return [...taken, ...(await claim(context, others, { most: room, alone: null }))];
     },
   };
@@ -222,9 +221,15 @@ type Choice = {
   opens: (id: string) => boolean;
 };
 
-async function nextOnes({ context, view, joined, opens }: Choice): Promise<Next[]> {
-  const { order, began } = await view.recent(context);
+/**
+ * Those who are next for so much room. A long line is looked at seldom: of those in front then as
+ * many may be gone as the pace has let through since.
+ */
+async function nextOnes({ context, view, joined, opens }: Choice, room: number): Promise<Next[]> {
+  const { order, began, at } = await view.recent(context);
   // A look saw all that it could see.
   for (const [id, { notedAt }] of joined) if (notedAt < began) joined.delete(id);
-  return unopened(order, { joined, opens });
+  const seconds = (performance.now() - at) / 1_000;
+  const gone = Math.ceil(context.settings.providerRates.perEndpoint * seconds);
+  return unopened(order, { joined, opens }).slice(0, lookedAtForOne * room + gone);
 }
