@@ -140,8 +140,8 @@ it('pages open on while a long line was not looked at for many seconds (product 
   const at = performance.now() - 20_000;
   const seen = { ...roomView([]).lastSeen(), began: at, at, order };
   const view = { ...roomView([]), lastSeen: () => seen, recent: async () => seen };
-  const { take } = nextWaiters(view);
+  const next = nextWaiters(view);
   // As many as the pace lets through in these seconds.
-  for (let second = 0; second < 20; second += 1) await take(context, 20, () => false);
+  for (let second = 0; second < 20; second += 1) await next.take(context, 20, () => false);
   expect([...taken]).toEqual(ids.slice(0, 400));
 });
