@@ -20,22 +20,30 @@ export async function verifyDraw(options: {
   authority?: string;
 }): Promise<string> {
   const { url, drawId, folder, authority } = options;
-  mkdirSync(folder, { recursive: true });
-  const files = {
+  await downloadInto(folder, url, {
     'verify.mjs': '/public/verify.mjs',
     'site.json': '/public/site.json',
     'certificate.json': `/public/draws/${drawId}/certificate`,
     'entries.log': `/public/draws/${drawId}/log`,
-  };
-  for (const [name, path] of Object.entries(files)) {
-    const answer = await fetch(url + path);
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-    writeFileSync(join(folder, name), Buffer.from(await answer.arrayBuffer()));
-  }
+  });
   const said = await run({
     place: { node: process.execPath, folder, user: {} },
     env: { PATH: process.env.PATH, ...(authority && { NODE_EXTRA_CA_CERTS: authority }) },
     args: ['verify.mjs', 'certificate.json', '--log', 'entries.log', '--draw', drawId, '--fetch'],
   });
   return said.split('\n').find((line) => line.startsWith('VERIFIED')) ?? said;
+}
+
+/** Downloads paths of a site into files of a folder. */
+export async function downloadInto(
+  folder: string,
+  url: string,
+  paths: Readonly<Record<string, string>>,
+): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, path] of Object.entries(paths)) {
+    const answer = await fetch(url + path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    writeFileSync(join(folder, name), Buffer.from(await answer.arrayBuffer()));
+  }
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scheduler } from 'node:timers/promises';
@@ -202,6 +203,30 @@ async function expectOldLeft(): Promise<void> {
   await db.destroy();
   await expect(findPrimary([first])).rejects.toThrow('a primary that another one has replaced');
 }
+
+it('an old primary that answers at once keeps nobody from a new one that is slow (product §16.12)', async () => {
+  const { port } = new URL(pair.second.url());
+  const slow = createServer((socket) => {
+    socket.on('error', () => {});
+    const pass = setTimeout(() => {
+      const onward = connect(Number(port), '127.0.0.1').on('error', () => socket.destroy());
+      socket.pipe(onward).pipe(socket);
+    }, slowMs);
+    socket.once('close', () => clearTimeout(pass));
+  });
+  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+  const address = slow.address();
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  const slowUrl = Object.assign(new URL(pair.second.url()), {
+    hostname: '127.0.0.1',
+    port: address.port,
+  }).href;
+  expect(await findPrimary([pair.first.url(), slowUrl])).toBe(slowUrl);
+  slow.close();
+});
+
+/** Longer than an address may be silent once another one takes writes. */
+const slowMs = 600;
 
 async function portOf(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ port: number }>`SELECT inet_server_port() AS port`.execute(db);

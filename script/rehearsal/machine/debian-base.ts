@@ -8,16 +8,30 @@ const present = ['systemd-sysv', 'dbus', 'iproute2', 'ca-certificates'];
 
 /**
  * The packages that `sh install.sh` asks for, and those that an operator adds: downloaded, and not
- * installed.
+ * installed, since the machine reaches no network.
  */
-const wanted = ['certbot', 'haproxy', 'libatomic1', 'pgbackrest', 'postgresql'];
+const ofInstallation: Packages = {
+  names: ['certbot', 'haproxy', 'libatomic1', 'pgbackrest', 'postgresql'],
+  flags: ['--download-only'],
+};
+
+/** Packages of Debian beside the smallest one that boots. */
+export type Packages = {
+  names: readonly string[];
+  /** Of `apt-get install`. */
+  flags: readonly string[];
+};
 
 /**
- * Makes an empty Debian in a folder, unless it is there: the smallest one that boots, and Debian's
- * packages of an installation in its cache, since the machine reaches no network. It needs
- * debootstrap, and the mirror of this machine's own packages.
+ * Makes a Debian in a folder, unless it is there: the smallest one that boots, with Debian's
+ * packages of an installation in its cache, or with others. It needs debootstrap, and the mirror of
+ * this machine's own packages.
  */
-export function demandBase(folder: string, say: (line: string) => void): void {
+export function demandBase(
+  folder: string,
+  say: (line: string) => void,
+  { names, flags }: Packages = ofInstallation,
+): void {
   if (existsSync(folder)) return;
   const work = `${folder}.unfinished`;
   rmSync(work, { recursive: true, force: true });
@@ -33,12 +47,16 @@ export function demandBase(folder: string, say: (line: string) => void): void {
   // Nothing starts while it is no machine yet.
   writeFileSync(`${work}/usr/sbin/policy-rc.d`, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   run('chroot', [work, 'apt-get', 'update', '-qq']);
-  const downloaded = ['install', '-qq', '--yes', '--download-only', '--no-install-recommends'];
-  run('chroot', [work, 'apt-get', ...downloaded, ...wanted]);
+  const asked = ['install', '-qq', '--yes', '--no-install-recommends', ...flags];
+  run('chroot', [work, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...asked, ...names]);
   rmSync(`${work}/usr/sbin/policy-rc.d`);
   rmSync(`${work}/etc/resolv.conf`);
   renameSync(work, folder);
-  say(`✓ An empty Debian (${suite}) is made; packages lie in its cache, and none is installed.`);
+  say(`✓ A Debian (${suite}) is made in ${folder}, with ${names.join(', ')}${flagged(flags)}.`);
+}
+
+function flagged(flags: readonly string[]): string {
+  return flags.length === 0 ? '' : ` (${flags.join(' ')})`;
 }
 
 function run(program: string, args: readonly string[]): string {

@@ -51,6 +51,9 @@ export function forgetPrimary(urls: readonly string[]): void {
   looks.delete(urls.join(' '));
 }
 
+const replacedWords =
+  'a primary that another one has replaced: stop it, and make it a standby';
+
 type Writable = Timeline & { url: string; at: number };
 
 /** Asks all addresses anew, at the same time; see {@link primaryOf}. */
@@ -59,7 +62,10 @@ export async function findPrimary(urls: readonly string[]): Promise<string> {
   const problems: string[] = [];
   const asked = urls.map(async (url, at) => {
     try {
-      found.push({ url, at, ...(await lookAt(url)) });
+      const writable = { url, at, ...(await lookAt(url)) };
+      // It ends nobody's wait for the one that has replaced it.
+      if (isOld(writable)) throw new NoPrimary(replacedWords);
+      found.push(writable);
     } catch (error) {
       problems.push(`${new URL(url).host}: ${wordsOf(error)}`);
       throw error;
@@ -70,14 +76,11 @@ export async function findPrimary(urls: readonly string[]): Promise<string> {
     () => Promise.race([all, scheduler.wait(graceMs)]),
     () => {},
   );
-  const [latest] = found.toSorted((a, b) => b.timeline - a.timeline || a.at - b.at);
+  const [latest] = found
+    .filter((one) => !isOld(one))
+    .toSorted((a, b) => b.timeline - a.timeline || a.at - b.at);
   if (!latest) {
     throw new NoPrimary(`No address of DATABASE_URL takes writes (${problems.join('; ')}).`);
-  }
-  if (isOld(latest)) {
-    throw new NoPrimary(
-      `The database at ${new URL(latest.url).host} is a primary that another one has replaced: stop it, and make it a standby.`,
-    );
   }
   storeTimeline(latest);
   return latest.url;
