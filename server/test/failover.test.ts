@@ -13,6 +13,7 @@ import { hostsOf } from '../src/db/hosts/hosts-of.ts';
 import { cutOthers } from '../src/db/hosts/primary-client.ts';
 import { longestBehindMs, openReplica, readLate, type Replica } from '../src/db/hosts/replica.ts';
 import { isOld, keepTimelines, storeTimeline } from '../src/db/hosts/timelines.ts';
+import { isUnreachable } from '../src/db/unreachable.ts';
 import { migrate, withSchemaLock } from '../src/db/schema/migrate.ts';
 import { lateReads } from '../src/metrics/tallies.ts';
 import { clubDraws } from '../src/modules/draws/public/club-draws.ts';
@@ -75,6 +76,14 @@ it('a replica takes no write, and what it cannot answer the primary does (produc
   const answer = await readLate(reader, async (db) => sql`SELECT 1 AS one`.execute(db));
   expect(answer.rows).toEqual([{ one: 1 }]);
   await down.destroy();
+});
+
+it('a standby whose address stands alone is refused, as a database that is not there (product §16.12)', async () => {
+  const db = openDatabase(pair.second.url(), () => {});
+  const asked = sql`SELECT 1`.execute(db);
+  await expect(asked).rejects.toThrow('is a standby, and takes no writes');
+  await expect(asked).rejects.toSatisfy(isUnreachable);
+  await db.destroy();
 });
 
 const patience = { timeout: 60_000, interval: 100 };
@@ -243,7 +252,13 @@ it('connections to a host that another one has replaced are cut, and the next st
   const before = await pid();
   expect(cutOthers(urls, urls[0] ?? '')).toBe(0);
   expect(await pid()).toBe(before);
+  const ended = expect(sql`SELECT pg_sleep(60)`.execute(db)).rejects.toSatisfy(isUnreachable);
+  const other = openDatabase(inject('clusterUrl'), () => {}, { size: 1 });
+  const sleeping = sql`SELECT FROM pg_stat_activity WHERE pid = ${before} AND wait_event = 'PgSleep'`;
+  await expect.poll(async () => (await sleeping.execute(other)).rows).toHaveLength(1);
   expect(cutOthers(urls, urls[1] ?? '')).toBe(1);
+  await ended;
+  await other.destroy();
   await expect.poll(async () => pid().catch(() => before)).not.toBe(before);
   await db.destroy();
 });

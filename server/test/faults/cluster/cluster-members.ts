@@ -8,7 +8,7 @@ const cluster = z.object({
   ),
 });
 
-export type Member = z.infer<typeof cluster>['members'][number];
+export type ClusterMember = z.infer<typeof cluster>['members'][number];
 
 /** A machine that stands still keeps nobody waiting beyond this time, in ms. */
 const lookMs = 1_000;
@@ -21,7 +21,7 @@ export async function leads(address: string): Promise<boolean> {
 }
 
 /** What the first machine that answers says of all. */
-export async function membersOf(addresses: readonly string[]): Promise<Member[]> {
+export async function membersOf(addresses: readonly string[]): Promise<ClusterMember[]> {
   for (const address of addresses) {
     const answer = await ask(address, '/cluster');
     const said: unknown = await answer?.json().catch(() => undefined);
@@ -37,7 +37,7 @@ async function ask(address: string, path: string): Promise<Response | undefined>
 }
 
 /** One leads, the others follow it, and one of them has all that anybody was told. */
-export function areWhole(members: readonly Member[]): boolean {
+export function areWhole(members: readonly ClusterMember[]): boolean {
   const [leader, ...more] = members.filter(({ role }) => role === 'leader');
   const others = members.filter((one) => one !== leader);
   return (
