@@ -51,8 +51,7 @@ export function forgetPrimary(urls: readonly string[]): void {
   looks.delete(urls.join(' '));
 }
 
-const replacedWords =
-  'a primary that another one has replaced: stop it, and make it a standby';
+const replacedWords = 'a primary that another one has replaced: stop it, and make it a standby';
 
 type Writable = Timeline & { url: string; at: number };
 

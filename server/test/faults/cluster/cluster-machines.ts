@@ -55,11 +55,7 @@ const configuration = 'etc/patroni/config.yml';
 const leaver = 'etc/patroni/leave-full-disk';
 
 /** A machine with HAProxy, which leads to the machine that leads the cluster. */
-export function makeProxy(
-  name: string,
-  bind: string,
-  { root, folder, place }: Making,
-): Machine {
+export function makeProxy(name: string, bind: string, { root, folder, place }: Making): Machine {
   const files = ['haproxy-log.cfg', 'cluster/haproxy.cfg'].map((file) => {
     return { from: join(deployed, file), to: `etc/haproxy/${file.replace('cluster/', '')}` };
   });

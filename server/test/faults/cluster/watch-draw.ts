@@ -16,7 +16,10 @@ export async function watchDraw(options: {
   folder: string;
 }): Promise<DrawWatch> {
   const { url, drawId, folder } = options;
-  await downloadInto(folder, url, { 'verify.mjs': '/public/verify.mjs', 'site.json': '/public/site.json' });
+  await downloadInto(folder, url, {
+    'verify.mjs': '/public/verify.mjs',
+    'site.json': '/public/site.json',
+  });
   const address = `${url}/public/draws/${drawId}/certificate`;
   const child = spawn(process.execPath, ['verify.mjs', '--watch', address, '--every', '2'], {
     cwd: folder,
