@@ -34,7 +34,7 @@ const usual: readonly Fault[] = [
 const maxPauseSeconds = 30;
 
 const packages = {
-  names: ['patroni', 'etcd-server', 'haproxy', 'postgresql-17'],
+  names: ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'postgresql-17'],
   flags: [],
 };
 

@@ -95,7 +95,7 @@ export function makeMachine(name: string, { root, folder, services, diskMb }: Wi
     remove: async () => {
       set('cgroup.freeze', '0');
       await kill();
-      rmdirSync(group);
+      await removeGroup(group);
       files.remove();
     },
   };
@@ -122,6 +122,21 @@ function lastWords(machine: string, service: string, logFile: string): string {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15);
   return lines.map((line) => `${machine} ${service}: ${line}`).join('\n');
 }
+
+/** A process that was killed holds its group until the system has forgotten it. */
+async function removeGroup(group: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      rmdirSync(group);
+      return;
+    } catch (error) {
+      if (tries === maxTries) throw error;
+      await scheduler.wait(100);
+    }
+  }
+}
+
+const maxTries = 100;
 
 /** Where control groups of the second version are. */
 function controlGroups(): string {
