@@ -20,7 +20,7 @@ export async function leads(address: string): Promise<boolean> {
   return answer?.status === 200;
 }
 
-/** What the first machine that answers says of all. */
+/** All members, by the first machine that answers. */
 export async function membersOf(addresses: readonly string[]): Promise<ClusterMember[]> {
   for (const address of addresses) {
     const answer = await ask(address, '/cluster');

@@ -15,7 +15,7 @@ import type { Machine } from './machine.ts';
 export type DatabaseCluster = DatabasePart & {
   nodes: readonly Machine[];
   proxies: readonly Machine[];
-  /** Whoever leads at this moment; undefined where nobody does. */
+  /** The machine that leads at this moment; undefined where none does. */
   leader(): Promise<Machine | undefined>;
   /** Waits until a machine leads, and the two others follow it. */
   untilWhole(): Promise<void>;

@@ -14,7 +14,7 @@ export type Struck = {
   fault: Fault;
   /** The longest time in which nobody could buy. */
   seconds: number;
-  /** Who led before and afterwards. */
+  /** The machines that led before and afterwards. */
   leaders: [string, string];
   /** Sessions of the product on a former leader after it came back. */
   toOld: number;
