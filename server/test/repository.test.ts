@@ -289,6 +289,15 @@ describe('the contract', () => {
   });
 });
 
+describe('statements', () => {
+  it('ask for no row of before, which PostgreSQL knows from 18 on alone', () => {
+    const asking = sourceFiles({ tests: false }).filter(
+      ({ code }) => /\bold\.[a-z_]/.test(code) && !/\bAS old\b/.test(code),
+    );
+    expect(asking.map(({ path }) => path)).toEqual([]);
+  });
+});
+
 const { db } = await forThisFile(openClone());
 
 describe('constraints', () => {

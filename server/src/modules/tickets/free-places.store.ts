@@ -18,11 +18,11 @@ export type Release = {
 };
 
 /**
- * The hold that ended, in the RETURNING of an UPDATE of `payments`: how long it was open, or stood
- * in line.
+ * The hold that ended, in the RETURNING of an UPDATE of `payments` from `held`: how long it was
+ * open, or stood in line. PostgreSQL knows `old` itself from 18 on alone.
  */
-const endedHold = sql`old.network_hash,
-  coalesce(old.session_expires_at - make_interval(secs => ${checkoutSeconds}), created_at) AS held_since`;
+const endedHold = sql`held.network_hash,
+  coalesce(held.session_expires_at - make_interval(secs => ${checkoutSeconds}), created_at) AS held_since`;
 
 /**
  * Gives the places of a payment back that is known to be unpaid for good; one that is settled
@@ -37,15 +37,20 @@ export async function markPlacesReleased(db: Db, release: Release): Promise<bool
       SELECT id, capacity, ${sql.raw(isPressed)} AS is_pressed
       FROM draws WHERE id = ${drawId}::uuid FOR UPDATE
     ),
-    freed AS (
-      UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
-        client_hash = NULL, network_hash = NULL
+    held AS MATERIALIZED (
+      SELECT id, client_hash, network_hash, session_expires_at FROM payments
       WHERE id = ${paymentId} AND draw_id = (SELECT id FROM draw)
         AND state IN ('reserved', 'open')
         AND (${whileWaiting === undefined} OR state = 'reserved')
         AND (${whileWaiting !== 'unasked'} OR session_expires_at IS NULL)
         AND (${opening}::int IS NULL OR openings = ${opening}::int)
-      RETURNING email, count, entry_code, old.client_hash AS held_by, ${endedHold}
+      FOR UPDATE
+    ),
+    freed AS (
+      UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
+        client_hash = NULL, network_hash = NULL
+      FROM held WHERE payments.id = held.id
+      RETURNING email, count, entry_code, held.client_hash AS held_by, ${endedHold}
     ),
     ${unpaidRemembered(drawId, { gone: sql`SELECT * FROM freed`, now })},
     ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person, held_by FROM freed`)}
@@ -60,11 +65,16 @@ export async function releaseLine(
   { drawId, now }: { drawId: string; now: Date },
 ): Promise<void> {
   await sql`
-    WITH freed AS (
+    WITH held AS MATERIALIZED (
+      SELECT id, client_hash FROM payments
+      WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
+      FOR UPDATE
+    ),
+    freed AS (
       UPDATE payments SET state = 'released', released_at = ${now}::timestamptz, open_slot = NULL,
         client_hash = NULL, network_hash = NULL
-      WHERE draw_id = ${drawId}::uuid AND state = 'reserved' AND session_expires_at IS NULL
-      RETURNING email, count, entry_code, old.client_hash AS held_by
+      FROM held WHERE payments.id = held.id
+      RETURNING email, count, entry_code, held.client_hash AS held_by
     ),
     ${usesGivenBack(drawId, sql`SELECT entry_code, mailbox_of(email) AS person, held_by FROM freed`)}
     UPDATE draws SET places_held = places_held - (SELECT sum(count) FROM freed)

@@ -56,6 +56,10 @@ const record = `
     FROM paid
     RETURNING id
   ),
+  before AS MATERIALIZED (
+    SELECT id AS known_id, is_member AS was_member FROM memberships
+    WHERE id IN (SELECT membership_id FROM paid) FOR UPDATE
+  ),
   member AS (
     UPDATE memberships SET paid_periods = paid_periods + sum.placed,
       -- Money that goes back, of one that goes on: its package was cancelled, or its draw is full.
@@ -80,9 +84,9 @@ const record = `
         (array_agg(own_price_id ORDER BY period DESC)
           FILTER (WHERE own_price_id IS NOT NULL))[1] AS own_price_id
       FROM paid GROUP BY membership_id
-    ) AS sum
+    ) AS sum JOIN before ON known_id = membership_id
     WHERE id = membership_id
-    RETURNING package_id, new.is_member AND NOT old.is_member AS has_joined
+    RETURNING package_id, is_member AND NOT was_member AS has_joined
   ),
   joined AS (
     UPDATE packages SET members = members + sum.count
