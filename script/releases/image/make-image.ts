@@ -97,16 +97,35 @@ function commitImage(work: string, { root, version, image }: Committing): string
     ...imageConfig(version, git(projectFolder, 'rev-parse', 'HEAD')),
     container,
   );
-  const layout = join(work, 'layout');
+  const [layout, name] = [join(work, 'layout'), imageName(version)];
   const made = [
     '--quiet',
     '--format=oci',
     '--disable-compression=false',
     `--timestamp=${commitSeconds()}`,
   ];
-  buildah.demand('commit', ...made, container, `oci:${layout}:${imageName(version)}`);
+  buildah.demand('commit', ...made, container, `oci:${layout}:${name}`);
+  const digest = digestOf(layout);
+  writeFileSync(join(layout, 'manifest.json'), manifestForDocker(layout, { digest, name }));
   pack(image, layout, readdirSync(layout).toSorted());
-  return digestOf(layout);
+  return digest;
+}
+
+/** `docker load` of an engine whose store is Docker's own reads this beside OCI's index. */
+function manifestForDocker(
+  layout: string,
+  { digest, name }: { digest: string; name: string },
+): string {
+  const { config, layers }: { config: Blob; layers: Blob[] } = JSON.parse(
+    readFileSync(join(layout, pathOf({ digest })), 'utf8'),
+  );
+  return JSON.stringify([{ Config: pathOf(config), RepoTags: [name], Layers: layers.map(pathOf) }]);
+}
+
+type Blob = { digest: string };
+
+function pathOf({ digest }: Blob): string {
+  return join('blobs', ...digest.split(':'));
 }
 
 /** A tag has no plus. */
