@@ -7,8 +7,12 @@ export async function openSignUp(page: Page): Promise<void> {
   await expect(page.getByLabel('Confirm password')).toBeVisible();
 }
 
-/** Fills the sign-up form in and asks for a code. */
+/**
+ * Fills the sign-up form in and asks for a code. The page of sign-in, from which people come here,
+ * has fields of the same names.
+ */
 export async function askToSignUp(page: Page, { email, password }: Account): Promise<void> {
+  await expect(page.getByLabel('Confirm password')).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm password').fill(password);
@@ -16,9 +20,11 @@ export async function askToSignUp(page: Page, { email, password }: Account): Pro
 }
 
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  const send = page.getByRole('button', { name: 'Sign in', exact: true });
+  await expect(send).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await send.click();
 }
 
 /** Fills in what the form of a draw asks for. */
