@@ -78,6 +78,19 @@ it('the roles of people and of jobs have their limits in PostgreSQL, the owner h
   expect(await limitsOf(roles.owner)).toEqual([0, 0, 0]);
 });
 
+it('a process that starts waits for no job that others have in hand (product §16.3)', async () => {
+  await roles.prepare();
+  const url = roles.urlOf(roles.owner);
+  await prepareDatabase(url);
+  const worker = await signedIn(roles.rows);
+  await worker.query('BEGIN');
+  await worker.query('LOCK TABLE pgboss.job IN ROW EXCLUSIVE MODE');
+  // Where it waits for the worker, it would wait for ever: nobody else ends this transaction.
+  const limited = `${url}${url.includes('?') ? '&' : '?'}options=-c%20lock_timeout%3D500`;
+  expect(await prepareDatabase(limited)).toEqual([]);
+  await worker.query('COMMIT');
+});
+
 describe('the role of the processes', () => {
   const wait = 'run its migration first';
 

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { untilUnlocked } from '../db/schema/until-unlocked.ts';
 import { PrimaryClient } from '../db/hosts/primary-client.ts';
 import { jobKinds, parkedJobs, type JobKind } from './catalogue.ts';
 
@@ -34,8 +35,8 @@ export async function installQueues(
   await boss.start();
   try {
     await boss.createQueue(parkedJobs, { retentionSeconds: 365 * daySeconds });
-    for (const kind of jobKinds) await install(boss, kind);
-    for (const index of indexes) await boss.getDb().executeSql(index);
+    for (const kind of jobKinds) await untilUnlocked(() => install(boss, kind));
+    for (const index of indexes) await untilUnlocked(() => makeIndex(boss.getDb(), index));
   } finally {
     await boss.stop({ graceful: false, close: true });
   }
@@ -46,9 +47,23 @@ export async function installQueues(
  * these. On the table of all kinds: each kind that has its own gets them, too.
  */
 const indexes = [
-  `CREATE INDEX IF NOT EXISTS job_at_work ON ${queueSchema}.job (name) WHERE state = 'active'`,
-  `CREATE INDEX IF NOT EXISTS job_finished ON ${queueSchema}.job (completed_on) WHERE state > 'active'`,
+  { name: 'job_at_work', on: "(name) WHERE state = 'active'" },
+  { name: 'job_finished', on: "(completed_on) WHERE state > 'active'" },
 ];
+
+/**
+ * `IF NOT EXISTS` locks the table before it looks, and other processes are at work: so an index
+ * that exists is asked for first.
+ */
+async function makeIndex(
+  db: ReturnType<PgBoss['getDb']>,
+  { name, on }: { name: string; on: string },
+): Promise<void> {
+  const found = await db.executeSql('SELECT to_regclass($1) AS known', [`${queueSchema}.${name}`]);
+  const [row] = found.rows as { known: string | null }[];
+  if (row?.known) return;
+  await db.executeSql(`CREATE INDEX IF NOT EXISTS ${name} ON ${queueSchema}.job ${on}`);
+}
 
 async function install(boss: PgBoss, kind: JobKind): Promise<void> {
   const options = {

@@ -1,4 +1,3 @@
-import { scheduler } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { withClient } from '../hosts/with-client.ts';
 import {
@@ -14,6 +13,7 @@ import {
   refuseStrangers,
   type Applied,
 } from './refuse-strangers.ts';
+import { untilUnlocked } from './until-unlocked.ts';
 
 const migrationsTable = `CREATE TABLE IF NOT EXISTS migrations (
   name text PRIMARY KEY, hash text NOT NULL, ends_before text,
@@ -140,21 +140,14 @@ async function note(client: Client, { name, hash, endsBefore }: Migration): Prom
  * looks for a deadlock, so that nobody else is chosen to give way.
  */
 const lockMs = 900;
-const pauseMs = 1_000;
-const maxTries = 40;
 
 async function apply(client: Client, migration: Migration): Promise<void> {
   const { name, isOutside } = migration;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await (isOutside ? applyOneByOne : applyAtOnce)(client, migration);
-    } catch (error) {
-      if (!isLockTaken(error) || tries === maxTries) {
-        const left = isOutside ? 'is tried again as a whole by the next start' : 'changed nothing';
-        throw new Error(`The migration ${name} failed and ${left}.`, { cause: error });
-      }
-      await scheduler.wait(pauseMs);
-    }
+  try {
+    await untilUnlocked(() => (isOutside ? applyOneByOne : applyAtOnce)(client, migration));
+  } catch (error) {
+    const left = isOutside ? 'is tried again as a whole by the next start' : 'changed nothing';
+    throw new Error(`The migration ${name} failed and ${left}.`, { cause: error });
   }
 }
 
@@ -174,11 +167,4 @@ async function applyAtOnce(client: Client, migration: Migration): Promise<void> 
     await client.query('ROLLBACK');
     throw error;
   }
-}
-
-/** Somebody has a lock, or waits for one of this migration in turn. */
-const lockCodes: readonly unknown[] = ['55P03', '40P01'];
-
-function isLockTaken(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && lockCodes.includes(error.code);
 }
