@@ -21,22 +21,22 @@ import { StartRefused } from './start-refused.ts';
 /** The workspaces whose programs and packages production needs. */
 const workspaces = ['contract', 'domain', 'fairdraw', 'server'];
 
-/** The parts of the project's folder that production reads; packages come from the lock file. */
-const parts = [
+/** The sources that production reads; packages come from the lock file. */
+export const installedSources = [
   'package-lock.json',
   '.env.example',
   'contract/src',
   'deploy',
   'domain/src',
   'fairdraw/src',
-  'fairdraw/sql',
   'fairdraw/witness',
   'script',
   'server/migrations',
   'server/src',
-  'web/dist/client',
-  'web/dist/server',
 ];
+
+/** What the build makes of the others. */
+const builtParts = ['web/dist/client', 'web/dist/server'];
 
 /**
  * Installs the built product into an empty folder: its files, its packages without those that only
@@ -53,7 +53,7 @@ export async function installProduct(
     throw new StartRefused(`The product is installed into an empty folder, and ${folder} is not.`);
   }
   await buildWeb(productPrograms.build);
-  for (const part of parts) copy(part, folder);
+  for (const part of [...installedSources, ...builtParts]) copy(part, folder);
   writeFileSync(join(folder, 'VERSION'), `${productVersion()}\n`);
   cpSync(join(projectFolder, 'deploy/install.sh'), join(folder, 'install.sh'));
   writeManifest(folder, 'package.json', { workspaces });

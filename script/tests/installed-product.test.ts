@@ -1,7 +1,8 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { installProduct } from '../installed-product.ts';
+import { installedSources, installProduct } from '../installed-product.ts';
+import { projectFolder } from '../project-folder.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
 
 it('a product is installed into an empty folder alone, and touches no other (product §16.3)', async () => {
@@ -12,4 +13,8 @@ it('a product is installed into an empty folder alone, and touches no other (pro
   );
   expect(readdirSync(folder)).toEqual(['kept']);
   rmSync(folder, { recursive: true });
+});
+
+it('each source that is installed is there (product §16.3)', () => {
+  expect(installedSources.filter((part) => !existsSync(join(projectFolder, part)))).toEqual([]);
 });

@@ -13,6 +13,8 @@ export function madeUpRelease(
   change: (folder: string) => void = () => {},
 ): string {
   const work = join(dirname(archive), `made-up-${version}`);
+  // A run that was ended half-way leaves its folder.
+  rmSync(work, { recursive: true, force: true });
   mkdirSync(work);
   execFileSync('tar', ['--extract', `--file=${archive}`, `--directory=${work}`]);
   const [name = ''] = readdirSync(work);

@@ -51,9 +51,12 @@ export function programPart(options: {
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
       }
       child = made;
-      await untilAnswers(options.readyUrl, () => {
-        if (made.exitCode !== null)
-          throw new Error(`${options.name} ended:\n${output.slice(-4000)}`);
+      const told = (): string => `\n${output.slice(-4000)}`;
+      await untilAnswers(options.readyUrl, {
+        told,
+        check: () => {
+          if (made.exitCode !== null) throw new Error(`${options.name} ended:${told()}`);
+        },
       });
     },
     kill: async () => {
@@ -79,7 +82,11 @@ async function endOf(child: ChildProcess | undefined): Promise<number | null> {
   return child?.exitCode ?? null;
 }
 
-async function untilAnswers(url: string, check: () => void): Promise<void> {
+/** `told` is what the process printed, which says more than that it does not answer. */
+async function untilAnswers(
+  url: string,
+  { check, told }: { check: () => void; told: () => string },
+): Promise<void> {
   const until = performance.now() + patienceMs;
   for (;;) {
     check();
@@ -87,7 +94,7 @@ async function untilAnswers(url: string, check: () => void): Promise<void> {
     if (typeof answer !== 'string' && answer.ok) return;
     if (performance.now() > until) {
       const last = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`;
-      throw new Error(`${url} is not ready: ${last}`);
+      throw new Error(`${url} is not ready: ${last}${told()}`);
     }
     await scheduler.wait(50);
   }
