@@ -35,7 +35,7 @@ export const installedSources = [
   'server/src',
 ];
 
-/** What the build makes of the others. */
+/** The folders that the build makes of the others. */
 const builtParts = ['web/dist/client', 'web/dist/server'];
 
 /**

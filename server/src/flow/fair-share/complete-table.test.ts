@@ -11,6 +11,7 @@ const counted = Object.keys(countedThings) as ThingName[];
  */
 const placesOfRefusal: Readonly<Record<string, readonly ThingName[] | string>> = {
   'src/flow/batcher.ts': ['statements'],
+  'src/flow/busy.ts': 'the refusal itself, which others throw',
   'src/flow/fair-share/proof-of-work.ts': [
     ...counted,
     'places',
@@ -67,7 +68,7 @@ const placesOfCounting: Readonly<Record<string, readonly ThingName[] | string>> 
 const counting =
   /(?<!function )\b(?:fairQueue|permitQueue|pLimit|countOpenAnswers|addToCounters)(?:<\w+>)?\(|\brate_counters\b/;
 
-const refusing = /Refusal\(\s*'(?:tooSoon|busy|proofNeeded)'|\btooMany\(now\)/;
+const refusing = /Refusal\(\s*'(?:tooSoon|busy|proofNeeded)'|\btooMany\(now\)|\bbusy\(\)/;
 
 describe('the table of shared things', () => {
   it('has a row for each place in the program where somebody waits, works or comes again (product §11.16)', () => {
