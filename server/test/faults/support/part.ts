@@ -37,6 +37,7 @@ export function programPart(options: {
 }): ProgramPart {
   let child: ChildProcess | undefined;
   let output = '';
+  const told = (): string => `\n${output.slice(-4000)}`;
   return {
     name: options.name,
     output: () => output,
@@ -51,7 +52,6 @@ export function programPart(options: {
         stream.setEncoding('utf8').on('data', (text: string) => (output += text));
       }
       child = made;
-      const told = (): string => `\n${output.slice(-4000)}`;
       await untilAnswers(options.readyUrl, {
         told,
         check: () => {
