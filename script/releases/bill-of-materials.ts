@@ -8,7 +8,7 @@ export const billName = 'bill-of-materials.json';
 
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export type JsonObject = { [name: string]: Json };
-/** What is in a thing, and which of it needs which. */
+/** The parts of a thing, and which of them need which, as CycloneDX lists both. */
 export type BillParts = { components: Json[]; dependencies: Json[] };
 
 /** Names of paths and of registries, which say where it was made and not what is in it. */

@@ -46,8 +46,8 @@ export function sharedBudget(db: Db): SharedBudget {
       for (;;) {
         const seen = known ?? (await readBudget(db));
         known = undefined;
-        // The permits are used when the answer is there, so they are granted for that moment.
         ahead = seen.ahead;
+        // The permits are used when the answer is there, so they are granted for that moment.
         const now = performance.now() + ahead + Math.min(seen.tookMs, longestMs);
         const { budget, permits } = grantPermits(seen.budget, { ...request, now });
         const written = await replaceBudget(db, { seen, budget });
