@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * True for a key that something else of the page has to answer: another dialog, a menu, a list of
@@ -12,7 +12,7 @@ function isOthers({ target }: KeyboardEvent, sheet: HTMLElement): boolean {
 /**
  * Moves the focus to the title of a sheet that opened beside its page, so that it is announced;
  * `close` gives it back, unless somebody has gone on in the page. Escape closes from everywhere in
- * the page.
+ * the page, from the first paint of the sheet on: an effect behind the paint misses a quick key.
  */
 export function useSheetFocus(onClose: () => void): {
   sheet: RefObject<HTMLDialogElement | null>;
@@ -22,7 +22,7 @@ export function useSheetFocus(onClose: () => void): {
   const sheet = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<Element>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     before.current = document.activeElement;
     title.current?.focus({ preventScroll: true });
   }, []);
@@ -31,7 +31,7 @@ export function useSheetFocus(onClose: () => void): {
     onClose();
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const { current } = sheet;
       if (event.key === 'Escape' && current && !isOthers(event, current)) close();

@@ -6,24 +6,33 @@ import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 
-/** The processor's work for a sign-in that is refused, in microseconds: the middle of five. */
+/** The processor's work for a sign-in that is refused, in microseconds. */
 async function workFor(username: string): Promise<number> {
-  const works: number[] = [];
-  for (let time = 0; time < 5; time += 1) {
-    const before = process.cpuUsage();
-    const body = { username, password: 'not the password' };
-    expect((await server.call(loginCall, { body })).status).toBe(401);
-    const { user, system } = process.cpuUsage(before);
-    works.push(user + system);
+  const before = process.cpuUsage();
+  const body = { username, password: 'not the password' };
+  expect((await server.call(loginCall, { body })).status).toBe(401);
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+/**
+ * The least work of several tries in turn: whatever else this process and its machine do comes on
+ * top of a try, and never makes one cheaper.
+ */
+async function leastWork(usernames: readonly string[]): Promise<number[]> {
+  const least = usernames.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < 15; round += 1) {
+    for (const [index, username] of usernames.entries()) {
+      least[index] = Math.min(least[index] ?? 0, await workFor(username));
+    }
   }
-  return works.toSorted((a, b) => a - b)[2] ?? 0;
+  return least;
 }
 
 describe('a refused sign-in', () => {
   it('hashes as much for an unknown e-mail as for a wrong password (product §11.2)', async () => {
     const { email } = await buildOwner(server.context);
-    await workFor(email);
-    const [known, unknown] = [await workFor(email), await workFor('nobody@example.com')];
+    const [known = 0, unknown = 0] = await leastWork([email, 'nobody@example.com']);
     expect(unknown / known).toBeGreaterThan(0.6);
     expect(unknown / known).toBeLessThan(1.7);
   });
