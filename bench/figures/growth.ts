@@ -79,7 +79,8 @@ async function issueMore(
 async function runInProcess({ databaseUrl, env }: BenchProduct, drawId: string): Promise<DrawRun> {
   const file = join(import.meta.dirname, '../support/run-draw-process.ts');
   const child = fork(file, [databaseUrl, env.DATA_DIR ?? '', drawId], {
-    execArgv: ['--expose-gc'],
+    // The nursery that every recipe gives a process, whose size is most of what a run may add.
+    execArgv: ['--expose-gc', '--max-semi-space-size=16'],
   });
   let run: DrawRun | undefined;
   child.once('message', (message) => {

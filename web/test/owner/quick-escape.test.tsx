@@ -13,7 +13,7 @@ function QuickKey() {
 }
 
 it('closes the sheet by a key that comes with its first paint (product §2.30)', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const of = { kind: 'draw', id: '019ac1f2-7be4-7000-8000-0000000000d1' } as const;
   const root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () =>

@@ -16,7 +16,7 @@ async function workFor(username: string): Promise<number> {
 }
 
 /**
- * The least work of several tries in turn: whatever else this process and its machine do comes on
+ * The least work of several tries: whatever else this process and its machine do comes on
  * top of a try, and never makes one cheaper.
  */
 async function leastWork(usernames: readonly string[]): Promise<number[]> {
