@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefCallback, type RefObject } from 'react';
 
 /**
  * True for a key that something else of the page has to answer: another dialog, a menu, a list of
@@ -12,32 +12,33 @@ function isOthers({ target }: KeyboardEvent, sheet: HTMLElement): boolean {
 /**
  * Moves the focus to the title of a sheet that opened beside its page, so that it is announced;
  * `close` gives it back, unless somebody has gone on in the page. Escape closes from everywhere in
- * the page, from the first paint of the sheet on: an effect behind the paint misses a quick key.
+ * the page, from the first paint of the sheet on.
  */
 export function useSheetFocus(onClose: () => void): {
-  sheet: RefObject<HTMLDialogElement | null>;
+  sheet: RefCallback<HTMLDialogElement>;
   title: RefObject<HTMLHeadingElement | null>;
   close: () => void;
 } {
-  const sheet = useRef<HTMLDialogElement>(null);
+  const shown = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef<Element>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     before.current = document.activeElement;
     title.current?.focus({ preventScroll: true });
   }, []);
   const close = (): void => {
-    const back = sheet.current?.contains(document.activeElement) ? before.current : null;
+    const back = shown.current?.contains(document.activeElement) ? before.current : null;
     onClose();
     if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
   };
-  useLayoutEffect(() => {
+  // An effect would begin behind the paint, and miss a quick key.
+  const sheet = (dialog: HTMLDialogElement): (() => void) => {
+    shown.current = dialog;
     const listen = (event: KeyboardEvent): void => {
-      const { current } = sheet;
-      if (event.key === 'Escape' && current && !isOthers(event, current)) close();
+      if (event.key === 'Escape' && !isOthers(event, dialog)) close();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  });
+  };
   return { sheet, title, close };
 }

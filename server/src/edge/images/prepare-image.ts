@@ -20,7 +20,7 @@ export type PreparedImage = {
 };
 
 /** A picture takes a third of a second of a core, the dearest one that is allowed a half. */
-const queue = fairQueue({ maxWaiting: 40, maxOfFlow: 8 });
+export const pictureQueue = fairQueue({ maxWaiting: 40, maxOfFlow: 8 });
 
 /**
  * Makes what pages show of an uploaded picture; undefined when it is no sound JPEG or PNG. The kind
@@ -32,7 +32,7 @@ const queue = fairQueue({ maxWaiting: 40, maxOfFlow: 8 });
 export async function prepareImage(bytes: Buffer, flow: Flow): Promise<PreparedImage | undefined> {
   // Told at once, without waiting: nothing is decoded for it.
   if (!looksLikeJpegOrPng(bytes)) return undefined;
-  return queue.run(flow, () => prepare(bytes));
+  return pictureQueue.run(flow, () => prepare(bytes));
 }
 
 /**

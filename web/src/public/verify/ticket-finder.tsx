@@ -3,12 +3,6 @@ import { SpriteIcon } from '../frame/icon.tsx';
 import { UnbrokenCodes } from '../../ui/unbroken-codes.tsx';
 import { useVerifier } from './use-verifier.ts';
 
-/** The text of a form field without the spaces round it; empty for a missing field. */
-function formText(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
 type Props = { drawId: string; files: readonly File[] };
 
 /** A ticket's place in the closed list, with the proof of it. */
@@ -16,9 +10,11 @@ export function TicketFinder({ drawId, files }: Props) {
   const { ask, isBusy, answer } = useVerifier();
   const [error, setError] = useState('');
   const submit = (form: HTMLFormElement): void => {
-    const code = formText(form, 'code');
-    setError(/\d/.test(code) ? '' : 'Type the code of a ticket.');
-    if (/\d/.test(code)) ask({ kind: 'find', drawId, files, code });
+    const typed = new FormData(form).get('code');
+    const code = typeof typed === 'string' ? typed.trim() : '';
+    const isCode = /\d/.test(code);
+    setError(isCode ? '' : 'Type the code of a ticket.');
+    if (isCode) ask({ kind: 'find', drawId, files, code });
   };
   const tone = answer?.kind === 'found' ? answer.tone : 'bad';
   const lines =

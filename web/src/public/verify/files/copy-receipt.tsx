@@ -6,9 +6,8 @@ export function CopyReceipt({ files }: { files: readonly File[] }) {
   const press = (): void => {
     import('./receipts-without-names.ts')
       .then(({ copyWithoutNames }) => copyWithoutNames(files))
-      .then(
-        () => setSaid('Copied, without name and payment.'),
-        () => setSaid('Your browser did not copy it. Allow this page to use the clipboard.'),
+      .then(setSaid, () =>
+        setSaid('Your browser did not copy it. Allow this page to use the clipboard.'),
       );
   };
   return (

@@ -15,11 +15,17 @@ export async function withoutNames(file: File): Promise<object[] | null> {
   }
 }
 
-/** Copies the receipts among files so that they tell nobody whose these are. */
-export async function copyWithoutNames(files: readonly File[]): Promise<void> {
+/**
+ * Copies the receipts among files so that they tell nobody whose these are.
+ *
+ * @returns the sentence that says so
+ * @throws where the browser does not let the page write to the clipboard
+ */
+export async function copyWithoutNames(files: readonly File[]): Promise<string> {
   const read = await Promise.all(files.map((file) => withoutNames(file)));
   const receipts = read.flatMap((some) => some ?? []);
   const [only] = receipts;
   const text = JSON.stringify(receipts.length === 1 ? only : receipts, null, 2);
   await navigator.clipboard.writeText(text);
+  return 'Copied, without name and payment.';
 }
