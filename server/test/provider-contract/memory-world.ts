@@ -36,6 +36,10 @@ export async function memoryWorld(): Promise<ProviderWorld> {
       deliver(event);
       return true;
     },
+    subscribe: async ({ paymentId }) => {
+      for (const event of payments.subscribe(paymentId ?? '') ?? []) deliver(event);
+      return payments.subscriptionOf(paymentId ?? '')?.id ?? '';
+    },
     loseNextPage: async () =>
       payments.failNext({ call: 'openCheckout', when: 'after', kind: 'unknown' }),
     refundByHand: async (intent, amount) => payments.refundInDashboard(moneyOf(intent), amount),

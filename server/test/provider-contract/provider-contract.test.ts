@@ -4,6 +4,7 @@ import type {
   CheckoutSession,
   ProviderEvent,
 } from '../../src/edge/payment-provider.ts';
+import type { SubscriptionOrder } from '../../src/edge/subscription-provider.ts';
 import { memoryWorld } from './memory-world.ts';
 import type { ProviderWorld } from './provider-world.ts';
 import { sandboxWorld } from './sandbox-world.ts';
@@ -48,6 +49,14 @@ describe.each([
       proof: 'proof',
       ...change,
     };
+  }
+
+  /** A week at 10 AUD. */
+  function newMembership(): SubscriptionOrder {
+    const { paymentId: membershipId, drawId: packageId, total: price, ...order } = newOrder();
+    const own = { membershipId, packageId, tierId: packageId, price, feePercent: 15 };
+    const email = 'mia@example.com';
+    return { ...order, ...own, email, frequency: 'Weekly', renewsFrom: undefined };
   }
 
   async function bought(): Promise<CheckoutSession & { intent: string; order: CheckoutOrder }> {
@@ -194,6 +203,22 @@ describe.each([
     await world.winDispute(disputeId, intent);
     expect(await world.payments.readDispute(name, refunding)).toMatchObject({ state: 'won' });
     expect(await refund(intent, 2_000, 'refund-taken', 2)).toMatchObject({ amount: 2_000 });
+  });
+
+  it('ends a subscription for each of several who end it at once, and again', async () => {
+    const { accountId, payments } = world;
+    const opened = await payments.openSubscriptionCheckout(newMembership(), paying);
+    const subscriptionId = await world.subscribe(opened);
+    const end = async () => payments.endSubscription({ accountId, subscriptionId }, refunding);
+    const ended = { id: subscriptionId, state: 'ended' };
+    expect(await Promise.all(Array.from({ length: 8 }, end))).toMatchObject(
+      Array.from({ length: 8 }, () => ended),
+    );
+    expect(await end()).toMatchObject(ended);
+    const elsewhere = { accountId: 'acct_1Nobody', subscriptionId };
+    await expect(payments.endSubscription(elsewhere, refunding)).rejects.toMatchObject({
+      kind: 'missing',
+    });
   });
 
   it('knows nothing by the names of another account', async () => {

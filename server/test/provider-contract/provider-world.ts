@@ -10,6 +10,8 @@ export type ProviderWorld = {
   now(): Date;
   /** A buyer pays on the session's page; false where it takes no money. */
   pay(session: CheckoutSession): Promise<boolean>;
+  /** A member pays on a membership's page; answers the subscription's id. */
+  subscribe(session: CheckoutSession): Promise<string>;
   /** The provider opens the next page, and its answer is lost. */
   loseNextPage(): Promise<void>;
   /** The club gives money back at the provider, in minor units. */

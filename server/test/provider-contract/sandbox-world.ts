@@ -27,6 +27,11 @@ export async function sandboxWorld(): Promise<ProviderWorld> {
       if (page === null) return false;
       return (await payPage('4242 4242 4242 4242', page, provider.settle)).status === 303;
     },
+    subscribe: async ({ id: sessionId, url: page }) => {
+      await payPage('4242 4242 4242 4242', page ?? '', provider.settle);
+      const paid = await payments.readCheckout({ accountId, sessionId }, { purpose: 'page' });
+      return paid.subscriptionId ?? '';
+    },
     loseNextPage: async () =>
       provider.control('fail-next-call', {
         when: 'after',

@@ -43,15 +43,15 @@ function lifeCalls(stripe: Stripe): LifeCalls {
       }),
     readSubscription,
     endSubscription: async (name, priority) => {
-      // Asked for again, an ended subscription is an error at the provider and none here.
-      const known = await readSubscription(name, priority);
-      if (known.state === 'ended') return known;
-      return calling(priority, async () => {
-        const options = { stripeAccount: name.accountId };
-        const last = { invoice_now: false, prorate: false };
-        const { subscriptions } = stripe;
-        return providerSubscription(await subscriptions.cancel(name.subscriptionId, last, options));
-      });
+      try {
+        return await cancelNow(stripe, name, priority);
+      } catch (failure) {
+        if (!(failure instanceof ProviderFailure) || failure.kind === 'unknown') throw failure;
+        // The provider names none that has ended already, by another process or a moment ago.
+        const since = await readSubscription(name, priority);
+        if (since.state === 'ended') return since;
+        throw failure;
+      }
     },
     stopSubscription: async ({ accountId, subscriptionId }, priority) =>
       calling(priority, async () => {
@@ -62,6 +62,16 @@ function lifeCalls(stripe: Stripe): LifeCalls {
       }),
   };
 }
+
+type EndSubscription = SubscriptionProvider['endSubscription'];
+
+const cancelNow = async (stripe: Stripe, ...[name, priority]: Parameters<EndSubscription>) =>
+  calling(priority, async () => {
+    const options = { stripeAccount: name.accountId };
+    const last = { invoice_now: false, prorate: false };
+    const { subscriptions } = stripe;
+    return providerSubscription(await subscriptions.cancel(name.subscriptionId, last, options));
+  });
 
 type InvoiceCalls = Pick<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 'voidInvoice'>;
 
