@@ -5,6 +5,8 @@ import { expectOnePage } from './support/printed.ts';
 import { look } from './support/scan.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ hasOwnProduct: true });
+
 type Total = Record<'sales' | 'refunds' | 'platformFee' | 'net', number> & { currency: string };
 
 /** Sums of the account's balance transactions of a currency, in minor units. */

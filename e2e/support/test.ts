@@ -23,6 +23,11 @@ type Stage = {
 };
 
 type Worker = {
+  /**
+   * For a story that walks through months: a product that no other story has used, whose clubs
+   * would all renew and draw on the way.
+   */
+  hasOwnProduct: boolean;
   started: Product;
   product: ProductClient;
   sandbox: SandboxClient;
@@ -45,6 +50,8 @@ async function moveAhead({ sandboxUrl = '' }: Product): Promise<void> {
 
 /** A test fails when any page of its story complains and the story does not say so. */
 export const test = base.extend<Stage, Worker>({
+  // Stories that differ in it never share a worker.
+  hasOwnProduct: [false, { option: true, scope: 'worker' }],
   started: [
     // oxlint-disable-next-line no-empty-pattern -- the test tool reads the pattern
     async ({}, use, { workerIndex }) => {
