@@ -7,28 +7,25 @@ export const keptThings = {
     counted: 'network and draw, the last two hours together',
     share: 'all of them, until a quarter of the draw is held unpaid',
     beyond:
-      'works a second to a minute and holds for 10 minutes; from a quarter of the draw on it takes a fiftieth at once; the oldest of the network with the most gives way to a buyer of another network when nothing else is free; where four networks let much of the draw go unpaid, each works for its first places, too',
+      'works, holds for 10 minutes and takes less at once; its places give way when nothing else is free (product §14.5)',
   },
   codeUses: {
     what: 'Uses of an entry code that nobody paid for two minutes',
     counted: 'network and code',
     share: 'all of them',
-    beyond:
-      'the oldest of the network with the most gives way to a buyer of another network when none is left; at once, for as many as it let go unpaid in the last two hours',
+    beyond: 'gives way to a buyer of another network when none is left (product §14.18)',
   },
   unconfirmed: {
     what: 'Entries of a draw that nobody confirmed',
     counted: 'network and draw',
     share: 'a tenth of the places',
-    beyond:
-      'enters no more until some are confirmed; a place that nobody confirmed for an hour is anybody’s',
+    beyond: 'enters no more until some are confirmed (product §4.13)',
   },
   takeBacks: {
     what: 'Codes of tickets that were taken back',
     counted: 'person and draw; network and draw',
     share: 'a tenth of the places, 20 at least',
-    beyond:
-      'buys no more in this draw; a network works for each ticket, up to a minute, and takes as many at once as a minute’s work buys',
+    beyond: 'buys no more in this draw; a network works for each ticket (product §14.7)',
   },
   openCheckouts: {
     what: 'Unpaid checkouts in the name of a person',
@@ -40,19 +37,18 @@ export const keptThings = {
     what: 'The line for payment pages',
     counted: 'club, then draw, then network',
     share: 'round robin; 10 of a network waiting',
-    beyond: 'waits; the 11th works: the more, the more of the network wait',
+    beyond: 'waits; the 11th works, ever more',
   },
   readyPages: {
     what: 'Payment pages that are made ahead',
     counted: 'club; network and draw',
-    share:
-      'a club has 20,000 made in 24 hours; a network takes a twentieth of a draw’s, 50 at least, unpaid',
+    share: '20,000 made in 24 hours; a twentieth of a draw’s unpaid, 50 at least',
     beyond: 'no more are made; the network’s buyers stand in the line',
   },
   requests: {
     what: 'Requests to a process that is busy',
-    counted: 'all together, checkouts before the provider’s events before the rest',
-    share: 'first come, first served, 2,000 waiting of each kind, checkouts without a bound',
+    counted: 'all together',
+    share: '2,000 waiting of each kind but checkouts (product §16.9)',
     beyond: 'comes again',
   },
   statements: {
@@ -77,7 +73,7 @@ export const keptThings = {
     what: 'Codes for one mailbox, whoever asks',
     counted: 'person',
     share: '15 in a day',
-    beyond: 'works: the more, the more there were',
+    beyond: 'works, ever more',
   },
   triesOfCode: {
     what: 'Tries at one code',
@@ -118,10 +114,9 @@ export const keptThings = {
   },
   terms: {
     what: 'The line for terms',
-    counted: 'club; network of clubs without a payment account',
-    share: 'round robin, 8 waiting; every second place for clubs without one',
-    beyond:
-      'comes again; the newest of the longest line gives way, those without a payment account first',
+    counted: 'as that for pictures',
+    share: 'as that for pictures',
+    beyond: 'comes again, as in that for pictures',
   },
   hashes: {
     what: 'The line for passwords',

@@ -60,12 +60,12 @@ export const callsOfAll = {
 export const countedThings = {
   ...callsOfAll,
   keyReads: {
-    what: 'Reads by a key of a club, which count for no network',
+    what: 'Reads by a key of a club',
     shares: [{ of: ['key'], most: 600, per: 'minute' }],
     beyond: 'waits',
   },
   keyWrites: {
-    what: 'Writes by one, which count for no network',
+    what: 'Writes by a key of a club',
     shares: [{ of: ['key'], most: 120, per: 'minute' }],
     beyond: 'waits',
   },
@@ -91,7 +91,7 @@ export const countedThings = {
     beyond: 'works',
   },
   mails: {
-    what: 'Mails to a mailbox that somebody asks for who may be a stranger to it',
+    what: 'Mails that a stranger may ask for',
     shares: [
       { of: ['network', 'person'], most: 5, per: 'day' },
       { of: ['person', 'club'], most: 5, per: 'day', maxEffort: 8 },
@@ -99,7 +99,7 @@ export const countedThings = {
     beyond: 'doubles',
   },
   ticketsAgain: {
-    what: 'Mails by which a club sends somebody their tickets again',
+    what: 'Mails with tickets that a club sends again',
     shares: [
       { of: ['person', 'club'], most: 5, per: 'day' },
       { of: ['network', 'person'], most: 5, per: 'day' },
@@ -107,7 +107,7 @@ export const countedThings = {
     beyond: 'waits',
   },
   newAddresses: {
-    what: 'Mails to people who never had one of the club, of a club without a payment account',
+    what: 'Mails to people who are new to a club without a payment account',
     shares: [
       { of: ['club'], most: 200, per: 'day' },
       { of: ['network'], most: 200, per: 'day' },
@@ -115,12 +115,12 @@ export const countedThings = {
     beyond: 'works',
   },
   newAddressesOfKnownClubs: {
-    what: 'The same of clubs with one',
+    what: 'Mails to people who are new to a club with one',
     shares: [{ of: ['network'], most: 2_000, per: 'day' }],
     beyond: 'works',
   },
   freeEntries: {
-    what: 'Free entries into a draw with a price, online and by codes for many, large mail providers no domain',
+    what: 'Free entries into a draw with a price, online and by codes for many',
     shares: [
       { of: ['network', 'domain', 'draw'], most: 3, per: 'draw' },
       { of: ['network', 'draw'], most: 3, per: 'draw', maxEffort: 8 },
@@ -134,7 +134,7 @@ export const countedThings = {
     beyond: 'works',
   },
   tierQuestions: {
-    what: 'Questions to the provider from when on a member can have another tier',
+    what: 'Questions of a member to the provider about another tier',
     shares: [{ of: ['person'], most: 60, per: 'hour' }],
     beyond: 'waits',
   },

@@ -2,9 +2,9 @@ import { keptThings } from './kept-things.ts';
 import { countedThings, type Beyond, type Share, type SharedThing } from './shared-things.ts';
 
 const inWords: Record<Beyond, string> = {
-  waits: 'waits until the time is over',
-  works: 'works: the more, the more were taken',
-  doubles: 'works: twice as much with each ten',
+  waits: 'waits',
+  works: 'works, ever more',
+  doubles: 'works, twice as much with each ten',
 };
 
 function counted({ shares }: SharedThing): string {
