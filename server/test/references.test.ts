@@ -67,6 +67,13 @@ it('decisions are few, since what only describes the product stands in its refer
   expect(decisions.filter((name) => /^0\d{3}-/.test(name)).length).toBeLessThanOrEqual(50);
 });
 
+it('all pages together stay readable within a day: a new fact takes the place of an old one', () => {
+  const pages = texts.filter(({ path }) => path.endsWith('.md'));
+  const words = pages.flatMap(({ text }) => text.match(/\S+/g) ?? []);
+  expect(pages.length).toBeGreaterThan(80);
+  expect(words.length).toBeLessThan(101_500);
+});
+
 it('each decision stands in their list, with the title of its page', () => {
   const pages = decisions.filter((name) => /^0\d{3}-/.test(name));
   const rows = pages.map((name) => {
