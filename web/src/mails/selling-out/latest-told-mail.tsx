@@ -13,9 +13,9 @@ type Facts = Extract<Mail, { kind: 'latestTold' }>;
 
 /** Tells a holder of tickets that a draw which sold out keeps its latest time, and why. */
 export function latestToldMail(mail: Facts, site: Site): MailParts {
-  const { drawId, drawName, timezone, earlyAt, runAt } = mail;
+  const { drawId, drawName, timezone, counted, tickets, earlyAt, runAt } = mail;
   const heading = 'The draw is later after all.';
-  const why = keptLatest({ ...mail, early: showDateTime(earlyAt, timezone) });
+  const why = keptLatest({ counted, tickets, early: showDateTime(earlyAt, timezone) });
   const follows = latestFollows(showDateTime(runAt, timezone));
   const sheet = (
     <Text style={styles.text}>
