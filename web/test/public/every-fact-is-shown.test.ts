@@ -4,7 +4,7 @@ import { renderPage } from '../../src/public/render-page.tsx';
 import { everyPage } from './every-page.ts';
 import { site } from './page-facts.ts';
 
-/** What stands on the page, without the facts that its script is given. */
+/** The page as people see it, without the facts that its script is given. */
 function shown(name: string, change: object): string {
   const page = everyPage[name];
   if (page?.page !== 'draw') throw new Error('not the page of a draw');
