@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
 
@@ -44,5 +47,33 @@ describe('the log', () => {
       cause: { message: 'below' },
     });
     expect(line.err.stack[0]).toMatch(/^at /);
+  });
+});
+
+/** A process with a log of its own, which ends when it is asked. */
+async function startLogging() {
+  const child = fork(join(import.meta.dirname, '../../test/logging-process.ts'), {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  await once(child, 'message');
+  return child;
+}
+
+describe('a process that ends', () => {
+  it('has written every line of its log', async () => {
+    const child = await startLogging();
+    const lines: string[] = [];
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => lines.push(text));
+    child.send('end');
+    expect(await once(child, 'close')).toEqual([3, null]);
+    const said = [...lines.join('').matchAll(/"msg":"([^"]+)"/g)].map(([, words]) => words);
+    expect(said).toEqual(['begun', 'stopping', 'a fatal line is written at once', 'stopped']);
+  });
+
+  it('ends as well when nobody reads its log any more (product §16.4)', async () => {
+    const child = await startLogging();
+    child.stdout?.destroy();
+    child.send('end');
+    expect(await once(child, 'exit')).toEqual([3, null]);
   });
 });

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import sonicBoom from 'sonic-boom';
 
 /**
  * The log: one JSON line for each request and job, with ids. No addresses, codes, tokens, e-mails
@@ -10,9 +11,36 @@ export function openLog(destination: DestinationStream = inPortions()): Logger {
 
 /**
  * A busy process writes a few dozen lines at once. Its end, or a fatal line, writes what is left.
+ * Nobody has to read it: once the reader is gone, lines are dropped, and the process goes on. The
+ * logger's own destination would try for ever to write the last ones.
  */
-function inPortions(): DestinationStream {
-  return pino.destination({ minLength: 4_096, periodicFlush: 100, sync: false });
+function inPortions(): DestinationStream & { flushSync(): void } {
+  const portions = new sonicBoom.SonicBoom({
+    fd: 1,
+    minLength: 4_096,
+    periodicFlush: 100,
+    sync: false,
+  });
+  let isRead = true;
+  const drop = (): void => {
+    isRead = false;
+    portions.destroy();
+  };
+  const flushSync = (): void => {
+    try {
+      if (isRead) portions.flushSync();
+    } catch {
+      drop();
+    }
+  };
+  portions.on('error', drop);
+  process.on('exit', flushSync);
+  return {
+    write: (line) => {
+      if (isRead) portions.write(line);
+    },
+    flushSync,
+  };
 }
 
 /**
