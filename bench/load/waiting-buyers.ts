@@ -52,7 +52,7 @@ export async function buyInLine(coming: Coming): Promise<Waited[]> {
 }
 
 /** As the checkout in a browser does where the server is too busy to begin. */
-const maxTries = 6;
+const maxTries = 12;
 
 async function buyOne(
   { url, drawId, name = 'waiting' }: Coming,
@@ -72,7 +72,7 @@ async function buyOne(
   let answer = await ask();
   for (let tries = 1; answer.status === 503 && tries < maxTries; tries += 1) {
     waited.refusals += 1;
-    await scheduler.wait(tries * 1_000 * (0.5 + Math.random()));
+    await scheduler.wait(Math.min(tries, 5) * 1_000 * (0.5 + Math.random()));
     answer = await ask();
   }
   while (answer.status === 202) {

@@ -46,12 +46,12 @@ it('sends an order again while the server is too busy to begin it (product §8.3
   expect(new Set(asked).size).toBe(1);
 });
 
-it('tells a buyer after six tries with the first one, and of every other refusal when it comes', async () => {
+it('tells a buyer after twelve tries with the first one, and of every other refusal when it comes', async () => {
   const asked = server(busy);
   const given = askAgain(order);
   await vi.runAllTimersAsync();
   expect(await given).toMatchObject({ kind: 'refusal', status: 503 });
-  expect(asked).toHaveLength(5);
+  expect(asked).toHaveLength(11);
   const refused = server([409, { error: 'This draw is full.' }]);
   const over = askAgain(order);
   await vi.runAllTimersAsync();

@@ -1,12 +1,12 @@
 import type { PublicCall } from '@clubdraw/contract/pages/public-calls';
 import { ask, type Outcome } from '../frame/ask.ts';
 
-/** A crowd passes within seconds; beyond these tries a buyer is told, and decides. */
-const maxTries = 6;
+/** The largest crowd passes within a minute; beyond these tries a buyer is told, and decides. */
+const maxTries = 12;
 
-/** Longer after each try, and never the same for all of a crowd, in ms. */
+/** Longer after each of the first tries, and never the same for all of a crowd, in ms. */
 function pauseAfter(tries: number): number {
-  return tries * 1_000 * (0.5 + Math.random());
+  return Math.min(tries, 5) * 1_000 * (0.5 + Math.random());
 }
 
 /**
