@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
-import type { DisputeState } from '../src/edge/payment-provider.ts';
-import { syncDispute } from '../src/modules/payments/disputes/sync-dispute.ts';
-import { findPayment } from '../src/modules/payments/payments.store.ts';
 import { confirmEntry } from '../src/modules/promotions/confirm-entry.ts';
 import { takeBackEntry } from '../src/modules/promotions/take-back-entry.ts';
 import { refundPayment } from '../src/modules/payments/refunds/refund-payment.ts';
 import { returnFee } from '../src/modules/payments/refunds/return-fee.ts';
 import { liveTicketsOf } from './build/rows/bought-tickets.ts';
+import { bankSays } from './build/steps/bank-says.ts';
 import { entered } from './build/steps/promo-entry.ts';
 import {
   buildSale,
@@ -149,18 +147,6 @@ describe('while the platform’s share goes back to a club', () => {
     expect(await shareBack(shop, paymentId)).toBe(300);
   });
 });
-
-/** Follows a dispute of a payment, as if it was just read at the provider. */
-async function bankSays(
-  { context }: Pick<Shop, 'context'>,
-  paymentId: string,
-  state: DisputeState,
-): Promise<void> {
-  const payment = await findPayment(context.db, paymentId);
-  if (!payment) throw new Error('there is no such payment');
-  const { total: amount, providerPaymentId } = payment;
-  await syncDispute(context, payment, { id: `dp_${paymentId}`, state, amount, providerPaymentId });
-}
 
 describe('while nothing is due of the platform’s share', () => {
   it('the club wins the dispute for which it was not due, and it goes back', async ({ shop }) => {
