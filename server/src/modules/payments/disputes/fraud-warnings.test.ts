@@ -12,6 +12,8 @@ import {
 } from '../../../../test/build/sale.ts';
 import { takeBackBought } from '../../../../test/build/take-back.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { stopBefore } from '../../../../test/stop-before.ts';
+import { readFraudWarning } from './read-fraud-warning.ts';
 
 async function voidsOf(shop: Shop, paymentId: string): Promise<(number | null)[]> {
   const rows = await shop.context.db
@@ -51,6 +53,20 @@ describe('a payment that the card’s issuer reported as fraud (product §14.9)'
     await shop.settle();
     expect(await voidsOf(shop, thief)).toEqual([2, 2, 2]);
     expect(await refundRows(shop, thief)).toMatchObject([{ cause: 'club_gave_back' }]);
+  });
+
+  it('loses them once where another process hears of it meanwhile', async ({ shop, drawId }) => {
+    const thief = await buyTickets(shop, drawId, { count: 3 });
+    const event = shop.payments.warnOfFraud(thief);
+    const priority = { purpose: 'inquiry' } as const;
+    const lockOfDraw = /FROM draws\s+WHERE id = \(SELECT draw_id FROM payments/;
+    const stopped = stopBefore(shop.context, lockOfDraw);
+    const reading = readFraudWarning(stopped.context, event, priority);
+    await stopped.reachedBy(reading);
+    expect(await readFraudWarning(shop.context, event, priority)).toBe('done');
+    stopped.goOn();
+    expect(await reading).toBe('done');
+    expect(await voidsOf(shop, thief)).toEqual([2, 2, 2]);
   });
 
   it('loses them also where the club was quicker with the money', async ({ shop }) => {
