@@ -7,6 +7,12 @@ import { askToJoin, buildClub, membershipRow } from '../../../../test/build/memb
 import type { Shop } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 import { lastAnswer, pageOf } from '../../../../test/build/steps/page-in-line.ts';
+import { markUnpaged, storeSession } from '../memberships.store.ts';
+import {
+  claimMemberships,
+  giveMembershipBack,
+  takeMembershipOut,
+} from './membership-waiting-room.store.ts';
 
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
 
@@ -57,4 +63,30 @@ it('buyers in line hear that their package was cancelled (product §14.14)', asy
     body: { error: messages.packageNotAvailable },
   });
   expect(pages.asked).not.toContain(third.paymentId);
+});
+
+it('a process that another one overtook changes nothing of who begins a membership', async ({
+  shop,
+}) => {
+  const { tierId } = await buildClub(shop);
+  holdPages(shop);
+  const [, , third] = await queueAll(shop, [tierId, tierId, tierId]);
+  const { db, clock } = shop.context;
+  const { paymentId: id = '' } = third ?? {};
+  const take = async () =>
+    claimMemberships(db, { now: clock.now(), ids: [id], most: 1, alone: null });
+  const [taken] = await take();
+  const opening = taken?.opening ?? 0;
+  const { session_expires_at: end } = await membershipRow(shop, id);
+  await giveMembershipBack(db, { id, opening, wasAsked: false });
+  await clock.advance(60);
+  expect(await take()).toHaveLength(1);
+  const before = await membershipRow(shop, id);
+  await giveMembershipBack(db, { id, opening, wasAsked: false });
+  expect(await takeMembershipOut(db, { id, opening, at: clock.now() })).toBe(false);
+  expect(await markUnpaged(db, { membershipId: id, opening })).toBe(false);
+  const earlier = { sessionId: `cs_of_${id}`, url: 'http://pay.test/earlier' };
+  const order = { sessionExpiresAt: end ?? new Date(0), checkAt: clock.now() };
+  expect(await storeSession(db, { ...earlier, ...order, membershipId: id })).toBe(false);
+  expect(await membershipRow(shop, id)).toEqual(before);
 });
