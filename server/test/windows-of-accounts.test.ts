@@ -5,18 +5,25 @@ import {
 import { meCall } from '@clubdraw/contract/accounts/accounts';
 import { describe, expect } from 'vitest';
 import { transaction } from '../src/db/database.ts';
+import { tokenHash } from '../src/edge/token-hash.ts';
 import type { CallingOwner } from '../src/http/mount/access.ts';
 import { changeAddress } from '../src/modules/accounts/address/change-address.ts';
 import { putAddressBack } from '../src/modules/accounts/address/put-address-back.ts';
-import { deleteIdentitiesOf } from '../src/modules/accounts/identities.store.ts';
+import { exchangeSocialToken } from '../src/modules/accounts/finish-social-sign-in.ts';
+import {
+  deleteIdentitiesOf,
+  insertSocialSignIn,
+} from '../src/modules/accounts/identities.store.ts';
 import { ownerOfIdentity } from '../src/modules/accounts/owner-of-identity.ts';
 import { addPasskey } from '../src/modules/accounts/passkeys/add-passkey.ts';
 import { removePasskey } from '../src/modules/accounts/passkeys/own-passkeys.ts';
 import { deletePasskeysOf } from '../src/modules/accounts/passkeys/passkeys.store.ts';
 import { signInWithPasskey } from '../src/modules/accounts/passkeys/use-passkey.ts';
+import { resetPassword } from '../src/modules/accounts/reset-password.ts';
 import { changePassword } from '../src/modules/accounts/security/change-password.ts';
 import { lockOwner } from '../src/modules/accounts/accounts.store.ts';
 import { deleteSessionsOf } from '../src/modules/accounts/sessions.store.ts';
+import { signInWithCode } from '../src/modules/accounts/sign-in.ts';
 import { cancelDraw } from '../src/modules/draws/cancel-draw.ts';
 import { makeCode, redeemCode } from '../src/modules/one-time-codes/codes.ts';
 import { erasePerson } from '../src/modules/people/erase-person.ts';
@@ -131,15 +138,21 @@ describe('while a session makes a way in', () => {
   );
 });
 
+/** An owner with another address, and the token of the link that puts the earlier one back. */
+async function moved(shop: Shop) {
+  const owner = await buildOwner(shop.context);
+  const steps = changing(shop);
+  const email = steps.newEmail();
+  await steps.change(owner, email);
+  const link = (await steps.toldOf(owner.email)).at(-1)?.putBackPath ?? '';
+  return { owner, email, token: link.split('/').at(-1) ?? '' };
+}
+
 describe('while an address is put back', () => {
   it('another press does it, and does not shut out who signed in since (product §11.17)', async ({
     shop,
   }) => {
-    const owner = await buildOwner(shop.context);
-    const steps = changing(shop);
-    await steps.change(owner, steps.newEmail());
-    const link = (await steps.toldOf(owner.email)).at(-1)?.putBackPath ?? '';
-    const token = link.split('/').at(-1) ?? '';
+    const { owner, token } = await moved(shop);
     const stopped = stopBefore(shop.context, lockOfOwner);
     const pressing = putAddressBack(stopped.context, token);
     await stopped.reachedBy(pressing);
@@ -148,6 +161,54 @@ describe('while an address is put back', () => {
     stopped.goOn();
     expect(await pressing).toMatchObject({ state: 'putBack' });
     expect((await shop.call(meCall, {}, back)).status).toBe(200);
+  });
+});
+
+describe('while somebody signs in with a code', () => {
+  it('putting the address back waits, and ends the session that it opens (product §11.17)', async ({
+    shop,
+  }) => {
+    const { email, token } = await moved(shop);
+    const about = { purpose: 'owner', subject: email, client: testClient } as const;
+    const { code, sessionId } = await makeCode(shop.context, { ...about, email });
+    const stopped = stopBefore(shop.context, /insert into "owner_sessions"/);
+    const typed = { email, code, sessionId, client: testClient };
+    const signingIn = signInWithCode(stopped.context, typed);
+    await stopped.reachedBy(signingIn);
+    const back = putAddressBack(shop.context, token);
+    await Promise.race([back, waitsForALock(shop)]);
+    stopped.goOn();
+    const session = await signingIn;
+    expect(await back).toMatchObject({ state: 'putBack' });
+    expect((await shop.call(meCall, {}, session)).status).toBe(401);
+  });
+});
+
+describe('while a sign-in at Google is exchanged for a session', () => {
+  it('a reset of the password waits, and ends that session (product §11.2)', async ({ shop }) => {
+    const { context } = shop;
+    const { ownerId, email } = await buildOwner(context);
+    const shown = { token: `token of ${ownerId}`, marker: `marker of ${ownerId}` };
+    const expiresAt = new Date(context.clock.now().getTime() + 60_000);
+    const hashes = {
+      tokenHash: tokenHash('social-sign-in', shown.token),
+      markerHash: tokenHash('social-sign-in-marker', shown.marker),
+    };
+    await transaction(context.db, async (trx) =>
+      insertSocialSignIn(trx, { ...hashes, ownerId, isNew: false, expiresAt }),
+    );
+    const about = { purpose: 'owner', subject: email, client: testClient } as const;
+    const { code, sessionId } = await makeCode(context, { ...about, email });
+    const stopped = stopBefore(context, /insert into "owner_sessions"/);
+    const signingIn = exchangeSocialToken(stopped.context, { ...shown, client: testClient });
+    await stopped.reachedBy(signingIn);
+    const typed = { email, code, sessionId, client: testClient };
+    const reset = resetPassword(context, { ...typed, password: 'a violet lighthouse' });
+    await Promise.race([reset, waitsForALock(shop)]);
+    stopped.goOn();
+    const session = await signingIn;
+    await reset;
+    expect((await shop.call(meCall, {}, session)).status).toBe(401);
   });
 });
 
@@ -161,10 +222,14 @@ async function showing(shop: Shop) {
   const credential = passkey.made({ challenge: adding.options.challenge });
   const about = { owner, client: testClient, name: 'Mine' };
   const { id } = await addPasskey(shop.context, { ...about, state: adding.state, credential });
-  const { state, options } = (await shop.call(beginPasskeySignInCall, {})).body;
-  const shown = { state, credential: passkey.shown({ challenge: options.challenge }) };
-  const signIn = async (context: TestContext) =>
-    signInWithPasskey(context, { ...shown, client: testClient });
+  /** It is shown for a sign-in of its own, and says how often it was used. */
+  const show = async (counter = 0) => {
+    const { state, options } = (await shop.call(beginPasskeySignInCall, {})).body;
+    const credential = passkey.shown({ challenge: options.challenge, counter });
+    return { state, credential, client: testClient };
+  };
+  const shown = await show();
+  const signIn = async (context: TestContext) => signInWithPasskey(context, shown);
   /** As when the address is put back: every way in goes, and every session. */
   const shutOut = async () =>
     transaction(shop.context.db, async (trx) => {
@@ -172,7 +237,7 @@ async function showing(shop: Shop) {
       await deletePasskeysOf(trx, owner.ownerId);
       await deleteSessionsOf(trx, owner);
     });
-  return { owner, id, signIn, shutOut };
+  return { owner, id, show, signIn, shutOut };
 }
 
 async function countSessions({ context }: Shop, { ownerId }: Owner): Promise<number> {
@@ -203,6 +268,22 @@ describe('while somebody shows a passkey', () => {
     await signingIn;
     await shuttingOut;
     expect(await countSessions(shop, owner)).toBe(0);
+  });
+
+  it('a copy of it that counts no further waits, and opens nothing (product §11.12)', async ({
+    shop,
+  }) => {
+    const { show } = await showing(shop);
+    const [one, copy] = [await show(1), await show(1)];
+    const stopped = stopBefore(shop.context, /update "owner_passkeys" set "counter"/);
+    const signingIn = signInWithPasskey(stopped.context, one);
+    await stopped.reachedBy(signingIn);
+    const other = Promise.allSettled([signInWithPasskey(shop.context, copy)]);
+    await Promise.race([other, waitsForALock(shop)]);
+    stopped.goOn();
+    await signingIn;
+    const refused = { status: 'rejected', reason: { kind: 'unauthenticated' } };
+    expect(await other).toMatchObject([refused]);
   });
 
   it('its owner removes it, and it opens nothing', async ({ shop }) => {

@@ -12,7 +12,10 @@ import {
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
+import { cutDraw } from './cut-draw.ts';
 import { it } from '../../../test/shop-test.ts';
+import { testClock } from '../../../test/stand-ins/test-clock.ts';
+import { stopBefore } from '../../../test/stop-before.ts';
 import { waitsForALock } from '../../../test/waits-for-a-lock.ts';
 
 /** Owners who press a button in the last moment, and wait for the draw's row while it closes. */
@@ -72,5 +75,27 @@ describe('in the moment in which a draw closes', () => {
     const options = { token: owner.token };
     const { status } = await shop.call(cancelDrawCall, { params: { id: drawId } }, options);
     expect(status).toBe(409);
+  });
+
+  it('the date to which its owner moved it counts, also on a server whose clock is ahead', async ({
+    shop,
+  }) => {
+    const { drawId, owner } = await buildSale(shop);
+    const { run_at: runAt } = await drawRow(shop, drawId);
+    const ahead = { ...shop.context, clock: testClock(runAt) };
+    const closing = stopBefore(ahead, /UPDATE draws SET closing_since/);
+    const begins = beginClosing(closing.context, { drawId });
+    await closing.reachedBy(begins);
+    const cutting = stopBefore(ahead, /from "draws" where "id" = \$1 for update/);
+    const cuts = cutDraw(cutting.context, { drawId });
+    await cutting.reachedBy(cuts);
+    const body = drawBody(shop.context, { runAt: new Date(runAt.getTime() + 86_400_000) });
+    const edited = await shop.call(updateDrawCall, { params: { id: drawId }, body }, owner);
+    expect(edited.status).toBe(200);
+    closing.goOn();
+    cutting.goOn();
+    await begins;
+    expect(await cuts).toBe(false);
+    expect(await drawRow(shop, drawId)).toMatchObject({ closing_since: null, cut_at: null });
   });
 });

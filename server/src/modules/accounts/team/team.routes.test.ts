@@ -15,9 +15,11 @@ import { maxTeam, type TeamRole } from '@clubdraw/domain/people/roles';
 import * as teamMessages from '@clubdraw/domain/texts/team-messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changing } from '../../../../test/build/changing-address.ts';
-import { buildOwner, type BuiltOwner } from '../../../../test/build/owner.ts';
+import { buildOwner, callerOf, type BuiltOwner } from '../../../../test/build/owner.ts';
 import { invitationTo, joinTeam } from '../../../../test/build/team/join-team.ts';
 import { startServer, type TestServer } from '../../../../test/harness.ts';
+import { stopBefore } from '../../../../test/stop-before.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 
 let server: TestServer;
 let owner: BuiltOwner;
@@ -94,6 +96,22 @@ describe('an invitation', () => {
     const both = await Promise.all([accept(person, token), accept(person, token)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect((await teamOf(club)).people).toHaveLength(1);
+  });
+
+  it('is taken back while it is accepted, and its club hears of nobody (product §11.18)', async () => {
+    const { context } = server;
+    const [club, invited] = [await buildOwner(context), await buildOwner(context)];
+    const { id } = (await invite(club, invited.email)).body.data;
+    const token = await invitationTo(server, invited.email);
+    const person = await callerOf(context, invited);
+    const stopped = stopBefore(context, /from "owners" where "id" = \$1 for share/);
+    const accepting = acceptInvitation(stopped.context, { person, token });
+    await stopped.reachedBy(accepting);
+    expect((await server.call(removeFromTeamCall, { params: { id } }, club)).status).toBe(200);
+    stopped.goOn();
+    await expect(accepting).rejects.toMatchObject({ kind: 'missing' });
+    await server.doJobs();
+    expect(context.mailer.mails.filter(({ to }) => to === club.email)).toEqual([]);
   });
 
   it('says before it is accepted which club invites to which part (product §2.47)', async () => {

@@ -9,7 +9,11 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect } from 'vitest';
 import { buildCodeSale } from '../../../../test/build/entry-code.ts';
 import { buildSale, checkOut } from '../../../../test/build/sale.ts';
+import { callsOf } from '../../../../test/harness.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
+import { stopBefore } from '../../../../test/stop-before.ts';
+import { waitsForALock } from '../../../../test/waits-for-a-lock.ts';
+import { buildApp } from '../../../app.ts';
 import { cancelDraw } from '../cancel-draw.ts';
 
 const it = shopTest({ env: { RATE_LIMITS: 'on' } });
@@ -44,6 +48,27 @@ describe('the codes of a draw (product §14.18)', () => {
       status: 404,
       body: { error: words.noSuchCode },
     });
+  });
+
+  it('are ended once where two people end one at the same moment', async ({ shop }) => {
+    const { drawId, owner, code } = await buildCodeSale(shop, { percentOff: 20 });
+    const ending = { params: { id: drawId, code } };
+    const stopped = stopBefore(shop.context, /insert into "audit_lines"/);
+    const app = buildApp(stopped.context);
+    const first = callsOf(app)(endEntryCodeCall, ending, owner);
+    await stopped.reachedBy(first);
+    const second = shop.call(endEntryCodeCall, ending, owner);
+    await Promise.race([second, waitsForALock(shop)]);
+    stopped.goOn();
+    expect((await Promise.all([first, second])).map(({ status }) => status)).toEqual([200, 200]);
+    await app.close();
+    const lines = await shop.context.db
+      .selectFrom('audit_lines')
+      .select('operation')
+      .where('owner_id', '=', owner.ownerId)
+      .where('operation', '=', 'endEntryCode')
+      .execute();
+    expect(lines).toHaveLength(1);
   });
 
   it.for([
