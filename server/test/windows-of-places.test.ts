@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
+import { transaction } from '../src/db/database.ts';
+import { lockDrawRow } from '../src/db/lock-draw-row.ts';
 import { confirmBySession } from '../src/modules/payments/checkout/confirm-by-session.ts';
 import { handleEvent } from '../src/modules/provider-events/handle-event.ts';
 import { releasePlaces } from '../src/modules/tickets/free-places.ts';
@@ -12,20 +15,42 @@ import { stopBefore } from './stop-before.ts';
 import { waitsForALock } from './waits-for-a-lock.ts';
 
 /** Two places that are held, and the money for them. */
-async function moneyFor(shop: Shop, drawId: string) {
-  const paymentId = await holdPlacesOf(shop, drawId, { count: 2 });
+async function moneyFor(shop: Shop, drawId: string, order: Order = {}) {
+  const paymentId = await holdPlacesOf(shop, drawId, { count: 2, ...order });
   return { drawId, paymentId, providerPaymentId: `pi_of_${paymentId}` };
 }
 
+type Arrived = Awaited<ReturnType<typeof moneyFor>>;
+
+/** Its checkout is known to be over. */
+async function releaseMoney({ context }: Shop, { paymentId: id, drawId }: Arrived): Promise<void> {
+  await releasePlaces(context, { id, drawId });
+}
+
 const bought = { count: 2, isUnchecked: false };
+
+async function issueMoney({ context }: Pick<Shop, 'context'>, money: Arrived) {
+  return issueTickets(context, { ...money, ...bought });
+}
+
+/** Money comes to two processes, and the second one waits until the first is done. */
+async function oneBehindTheOther(shop: Shop, one: Arrived, other: Arrived) {
+  const stopped = stopBefore(shop.context, /INSERT INTO mails/);
+  const first = issueMoney(stopped, one);
+  await stopped.reachedBy(first);
+  const second = issueMoney(shop, other);
+  await Promise.race([second, waitsForALock(shop)]);
+  stopped.goOn();
+  return Promise.all([first, second]);
+}
 
 describe('while money becomes tickets', () => {
   it('another process ends the checkout, and the tickets stay', async ({ shop, drawId }) => {
     const money = await moneyFor(shop, drawId);
     const stopped = stopBefore(shop.context, /INSERT INTO mails/);
-    const issuing = issueTickets(stopped.context, { ...money, ...bought });
+    const issuing = issueMoney(stopped, money);
     await stopped.reachedBy(issuing);
-    const releasing = releasePlaces(shop.context, { id: money.paymentId, drawId });
+    const releasing = releaseMoney(shop, money);
     await Promise.race([releasing, waitsForALock(shop)]);
     stopped.goOn();
     expect(await issuing).toBe('issued');
@@ -36,14 +61,29 @@ describe('while money becomes tickets', () => {
 
   it('another process hears of the same money, and issues nothing', async ({ shop, drawId }) => {
     const money = await moneyFor(shop, drawId);
-    const stopped = stopBefore(shop.context, /INSERT INTO mails/);
-    const issuing = issueTickets(stopped.context, { ...money, ...bought });
-    await stopped.reachedBy(issuing);
-    const again = issueTickets(shop.context, { ...money, ...bought });
-    await Promise.race([again, waitsForALock(shop)]);
-    stopped.goOn();
-    expect(await Promise.all([issuing, again])).toEqual(['issued', 'settled']);
+    expect(await oneBehindTheOther(shop, money, money)).toEqual(['issued', 'settled']);
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_issued: 2, places_held: 0 });
+  });
+
+  it('other late money wants the same places, and goes back', async ({ shop }) => {
+    const { drawId } = await buildSale(shop, { ticketCap: 2 });
+    const late = async (): Promise<Arrived> => {
+      const money = await moneyFor(shop, drawId);
+      await releaseMoney(shop, money);
+      return money;
+    };
+    const [one, other] = [await late(), await late()];
+    expect(await oneBehindTheOther(shop, one, other)).toEqual(['issued', 'late']);
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2 });
+  });
+
+  it('other money is beyond the limit of the same person, and goes back', async ({ shop }) => {
+    const { drawId } = await buildSale(shop, { maxPerPerson: 3 });
+    const email = 'pia@example.com';
+    const one = await moneyFor(shop, drawId, { email, address: '192.0.2.1' });
+    const other = await moneyFor(shop, drawId, { email, address: '192.0.2.2' });
+    expect(await oneBehindTheOther(shop, one, other)).toEqual(['issued', 'late']);
+    expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2, places_held: 0 });
   });
 });
 
@@ -108,4 +148,26 @@ describe('while an event that was acted on is marked', () => {
     expect(tries).toBe(1);
     expect(await drawRow(shop, drawId)).toMatchObject({ tickets_sold: 2 });
   });
+});
+
+describe('while somebody has the lock of a draw', () => {
+  it.for([
+    ['who ends a checkout', releaseMoney],
+    ['money', issueMoney],
+  ] as const)(
+    '%s waits for it, and keeps nobody from the payment',
+    async ([, act], { shop, drawId }) => {
+      const money = await moneyFor(shop, drawId);
+      const { acting } = await transaction(shop.context.db, async (trx) => {
+        await lockDrawRow(trx, drawId);
+        const begun = act(shop, money);
+        await Promise.race([begun, waitsForALock(shop)]);
+        const row = sql`SELECT FROM payments WHERE id = ${money.paymentId} FOR UPDATE NOWAIT`;
+        await row.execute(trx);
+        return { acting: begun };
+      });
+      await acting;
+      expect(await drawRow(shop, drawId)).toMatchObject({ places_held: 0 });
+    },
+  );
 });

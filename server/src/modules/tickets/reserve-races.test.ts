@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
-import { scheduler } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { transaction } from '../../db/database.ts';
 import { lockDrawRow } from '../../db/lock-draw-row.ts';
 import { otherServer } from '../../../test/build/other-server.ts';
-import { buildSale, checkOut, drawRow, holdPlacesOf, type Shop } from '../../../test/build/sale.ts';
+import { buildSale, checkOut, drawRow, holdPlacesOf } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
-import { waitsForALock } from '../../../test/waits-for-a-lock.ts';
+import { soManyWait, waitsForALock } from '../../../test/waits-for-a-lock.ts';
 import { markPlacesReleased } from './free-places.store.ts';
 
 describe('places that come free while a buyer waits for the draw', () => {
@@ -25,17 +23,6 @@ describe('places that come free while a buyer waits for the draw', () => {
   });
 });
 
-/** Resolves when three statements of the test's database wait for a lock. */
-async function threeWait({ context: { db } }: Shop): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`
-      SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 2) return;
-    await scheduler.wait(10);
-  }
-}
-
 describe('checkouts of one buyer that come to three processes at once', () => {
   it('all hold their places, though each saw none that is open', async ({ shop, drawId }) => {
     const others = [await otherServer(shop), await otherServer(shop)];
@@ -44,7 +31,7 @@ describe('checkouts of one buyer that come to three processes at once', () => {
       await lockDrawRow(trx, drawId);
       const servers = [shop, ...others];
       const asked = Promise.all(servers.map(async (one) => checkOut(one, drawId, { email })));
-      await Promise.race([asked, threeWait(shop)]);
+      await Promise.race([asked, soManyWait(shop, 3)]);
       return { all: asked };
     });
     expect((await all).map(({ status }) => status)).toEqual([200, 200, 200]);

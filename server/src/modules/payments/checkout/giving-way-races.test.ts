@@ -8,6 +8,7 @@ import {
   openShop,
   type Shop,
 } from '../../../../test/build/sale.ts';
+import { markGivingWay } from '../../tickets/giving-way.store.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 
 const it = shopTest({ env: { RATE_LIMITS: 'on' } });
@@ -70,4 +71,11 @@ describe('a network that asks many times while the first place is given free', (
     // It holds 8 by now, and the rest is free.
     expect((await checkOut(shop, drawId, { count: 12, address: hall })).status).toBe(200);
   });
+});
+
+it('a hold gives way once, whichever process asks first', async ({ shop, drawId }) => {
+  const { db } = shop.context;
+  const id = await holdPlacesOf(shop, drawId);
+  const answers = await Promise.all([markGivingWay(db, [id]), markGivingWay(db, [id])]);
+  expect(answers.flat()).toEqual([id]);
 });

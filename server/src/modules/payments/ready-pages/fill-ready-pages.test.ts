@@ -15,6 +15,7 @@ import {
 import { buildSale, checkOut, type Shop } from '../../../../test/build/sale.ts';
 import { buildDraw, drawBody } from '../../../../test/build/sold-draw.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
+import { stopBefore } from '../../../../test/stop-before.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
 import { beginSuspension } from '../../clubs/suspensions.ts';
 import { cancelDraw } from '../../draws/cancel-draw.ts';
@@ -212,4 +213,21 @@ describe('pages that were made', () => {
     await oldReadyPages.sweep(shop.context, shop.context.clock.now());
     expect(await readyPagesOf(shop, over.drawId)).toEqual([]);
   });
+});
+
+it('a page whose crowd is called off while it is made is for nobody (product §14.20)', async ({
+  shop,
+}) => {
+  await endAllCrowds(shop);
+  const sale = await buildSale(shop);
+  await announce(shop, sale);
+  const { drawId, owner } = sale;
+  const stopped = stopBefore(shop.context, /UPDATE ready_pages SET state = 'ready'/);
+  const making = makePages({ ...shop, context: stopped.context });
+  await stopped.reachedBy(making);
+  const off = await shop.call(callOffCrowdCall, { params: { id: drawId } }, owner);
+  expect(off.status).toBe(200);
+  stopped.goOn();
+  await making;
+  expect(await statesOf(shop, drawId)).toEqual({ gone: 100 });
 });

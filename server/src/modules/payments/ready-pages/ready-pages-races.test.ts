@@ -12,6 +12,9 @@ import {
 } from '../../../../test/build/crowd/ready-pages.ts';
 import { checkOut, drawRow, type Shop } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
+import { soManyWait } from '../../../../test/waits-for-a-lock.ts';
+import { transaction } from '../../../db/database.ts';
+import { lockDrawRow } from '../../../db/lock-draw-row.ts';
 import { leastReadyPages } from '@clubdraw/domain/purchases/ready-pages';
 
 const it = shopTest({ env: { RATE_LIMITS: 'on' } });
@@ -98,5 +101,25 @@ describe('a crowd of twice as many buyers as there are pages', () => {
     expect(asked.slice(leastReadyPages)).toEqual(Array.from({ length: 5 }, () => undefined));
     const stranger = await checkOut(shop, drawId, { address: '203.0.113.10' });
     expect(stranger.body.asksEmail).toBe(true);
+  });
+});
+
+describe('two buyers who come to two processes at once', () => {
+  it('have a page each, though both saw the same one ready (product §14.20)', async ({ shop }) => {
+    const { drawId } = await buildReadySale(shop);
+    const second = await otherServer(shop, shop.context.clock.now());
+    const { both } = await transaction(shop.context.db, async (trx) => {
+      await lockDrawRow(trx, drawId);
+      const asked = crowdAt([shop, second], drawId, 2);
+      await Promise.race([asked, soManyWait(shop, 2)]);
+      return { both: asked };
+    });
+    const answers = await both;
+    expect(answers.map(({ status, body }) => [status, body.asksEmail])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    expect(new Set(answers.map(({ body }) => body.paymentUrl)).size).toBe(2);
+    await second.close();
   });
 });

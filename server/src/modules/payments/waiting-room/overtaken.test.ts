@@ -35,13 +35,46 @@ async function waitingBuyer(shop: Shop): Promise<{ drawId: string; id: string }>
   return { drawId, id: paymentId };
 }
 
+function claim({ context: { db, clock } }: Shop, id: string, on: Db = db) {
+  return claimPayments(on, { now: clock.now(), ids: [id], most: 1, alone: null });
+}
+
 /** A process takes the buyer's page, and is alone with it. */
-async function take({ context: { db, clock } }: Shop, id: string, on: Db = db) {
-  const [taken] = await claimPayments(on, { now: clock.now(), ids: [id], most: 1, alone: null });
+async function take(shop: Shop, id: string, on?: Db) {
+  const [taken] = await claim(shop, id, on);
   const { payment, opening } = taken ?? {};
   if (!payment || !isAskedPayment(payment) || opening === undefined) throw new Error('not taken');
   return { payment, opening };
 }
+
+/** The process that is alone with the page has not answered in time. */
+async function itsTimeIsUp({ context: { db } }: Shop, id: string): Promise<void> {
+  await sql`UPDATE payments SET opening_until = clock_timestamp() - interval '1 second'
+    WHERE id = ${id}`.execute(db);
+}
+
+it('a page that one process asks for is taken by no other', async ({ shop }) => {
+  const { id } = await waitingBuyer(shop);
+  const meanwhile = await transaction(shop.context.db, async (trx) => {
+    await take(shop, id, trx);
+    return claim(shop, id);
+  });
+  expect(meanwhile).toEqual([]);
+  expect(await claim(shop, id)).toEqual([]);
+});
+
+it('a process that gets no page does not end the one that another noted', async ({ shop }) => {
+  const { drawId, id } = await waitingBuyer(shop);
+  const { payment } = await take(shop, id);
+  await itsTimeIsUp(shop, id);
+  const { opening } = await take(shop, id);
+  const page = { sessionId: `cs_of_${id}`, url: 'http://pay.test/noted' };
+  const { sessionExpiresAt } = payment;
+  const noted = [{ ...page, paymentId: id, sessionExpiresAt }];
+  expect(await storeSessions(shop.context.db, noted)).toEqual([true]);
+  expect(await releaseUnpaged(shop.context, { id, drawId, opening })).toBe(false);
+  expect(await paymentRow(shop, id)).toMatchObject({ state: 'open' });
+});
 
 it('a buyer who leaves while another process asks for the page has that page ended', async ({
   shop,
@@ -64,8 +97,7 @@ it('a process that another one overtook changes nothing of the buyer’s', async
   const { drawId, id } = await waitingBuyer(shop);
   const { db, clock } = shop.context;
   const { opening } = await take(shop, id);
-  await sql`UPDATE payments SET opening_until = clock_timestamp() - interval '1 second'
-    WHERE id = ${id}`.execute(db);
+  await itsTimeIsUp(shop, id);
   await take(shop, id);
   const before = await paymentRow(shop, id);
   await givePaymentBack(db, { id, opening, wasAsked: false });
