@@ -9,13 +9,26 @@ import { issueTickets } from '../src/modules/tickets/issue-tickets.ts';
 import { refundLateMoney } from '../src/modules/tickets/refund-late-money.ts';
 import { liveTicketsOf } from './build/rows/bought-tickets.ts';
 import { findingsAbout } from './build/rows/findings.ts';
-import { deliver, drawRow, holdPlacesOf, paymentRow, refundRows, type Shop } from './build/sale.ts';
+import {
+  buildSale,
+  deliver,
+  drawRow,
+  holdPlacesOf,
+  paymentRow,
+  refundRows,
+  type Shop,
+} from './build/sale.ts';
 import { it } from './shop-test.ts';
 import { stopBefore } from './stop-before.ts';
 import { waitsForALock } from './waits-for-a-lock.ts';
+import { drawnAtItsTime } from './build/steps/drawn-at-its-time.ts';
 
 /** Two places that are held, and the money for them. */
-async function moneyFor(shop: Shop, drawId: string, order: Order = {}) {
+async function moneyFor(
+  shop: Shop,
+  drawId: string,
+  order: Parameters<typeof holdPlacesOf>[2] = {},
+) {
   const paymentId = await holdPlacesOf(shop, drawId, { count: 2, ...order });
   return { drawId, paymentId, providerPaymentId: `pi_of_${paymentId}` };
 }
@@ -113,13 +126,7 @@ describe('while the provider is asked for money that only an event told of', () 
     const priority = { purpose: 'close' } as const;
     const asking = confirmBySession(stopped.context, { paymentId, priority });
     await stopped.reachedBy(asking);
-    const { run_at: at } = await drawRow(shop, drawId);
-    await shop.context.clock.moveTo(at);
-    await shop.context.db
-      .updateTable('draws')
-      .set({ closing_since: at, cut_at: at, closed_at: at, drawn_at: at })
-      .where('id', '=', drawId)
-      .execute();
+    await drawnAtItsTime(shop, drawId);
     stopped.goOn();
     await asking;
     expect(await liveTicketsOf(shop, paymentId)).toBe(2);

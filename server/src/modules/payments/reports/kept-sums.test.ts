@@ -28,6 +28,7 @@ import { refundPurchase } from '../purchases/refund-purchase.ts';
 import { insertProviderFees } from '../reconciliation/provider-fees.store.ts';
 import { keepSums } from './keep-sums.ts';
 import { killIdleTransactions } from '../../../../test/faults/kill-idle.ts';
+import { drawnAtItsTime } from '../../../../test/build/steps/drawn-at-its-time.ts';
 
 function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
@@ -235,13 +236,7 @@ describe('a change of the money of a draw whose sums are kept', () => {
     const { drawId, owner } = await buildSale(shop);
     const paymentId = await holdPlacesOf(shop, drawId);
     const event = shop.payments.pay(paymentId);
-    const { run_at: at } = await drawRow(shop, drawId);
-    await shop.context.clock.moveTo(at);
-    await shop.context.db
-      .updateTable('draws')
-      .set({ closing_since: at, cut_at: at, closed_at: at, drawn_at: at })
-      .where('id', '=', drawId)
-      .execute();
+    await drawnAtItsTime(shop, drawId);
     await keepSums(shop.context, drawId);
     expect(await isKept(shop, drawId)).toBe(true);
     await deliver(shop, event);
