@@ -79,7 +79,7 @@ async function issueMore(
 async function runInProcess({ databaseUrl, env }: BenchProduct, drawId: string): Promise<DrawRun> {
   const file = join(import.meta.dirname, '../support/run-draw-process.ts');
   const child = fork(file, [databaseUrl, env.DATA_DIR ?? '', drawId], {
-    // The nursery that every recipe gives a process, whose size is most of what a run may add.
+    // The nursery that every recipe gives a process.
     execArgv: ['--expose-gc', '--max-semi-space-size=16'],
   });
   let run: DrawRun | undefined;
