@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
+import { scheduler } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { openLog } from './log.ts';
 
@@ -51,9 +53,9 @@ describe('the log', () => {
 });
 
 /** A process with a log of its own, which ends when it is asked. */
-async function startLogging() {
+async function startLogging(log: 'pipe' | number = 'pipe') {
   const child = fork(join(import.meta.dirname, '../../test/logging-process.ts'), {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', log, 'inherit', 'ipc'],
   });
   await once(child, 'message');
   return child;
@@ -75,5 +77,15 @@ describe('a process that ends', () => {
     child.stdout?.destroy();
     child.send('end');
     expect(await once(child, 'exit')).toEqual([3, null]);
+  });
+
+  it('goes on and ends where no line can be written any more', async () => {
+    const full = openSync('/dev/full', 'w');
+    const child = await startLogging(full);
+    // By then a line was written in vain.
+    await scheduler.wait(300);
+    child.send('end');
+    expect(await once(child, 'exit')).toEqual([3, null]);
+    closeSync(full);
   });
 });

@@ -11,29 +11,32 @@ export function openLog(destination: DestinationStream = inPortions()): Logger {
 
 /**
  * A busy process writes a few dozen lines at once. Its end, or a fatal line, writes what is left.
- * Nobody has to read it: once the reader is gone, lines are dropped, and the process goes on. The
- * logger's own destination would try for ever to write the last ones.
+ * Nobody has to read it: once the reader is gone, lines are dropped, and the process goes on; where
+ * a disk is full, a megabyte waits until it is not. The logger's own destination would try for ever
+ * to write the last lines.
  */
 function inPortions(): DestinationStream & { flushSync(): void } {
   const portions = new sonicBoom.SonicBoom({
     fd: 1,
     minLength: 4_096,
+    maxLength: 1_000_000,
     periodicFlush: 100,
     sync: false,
   });
   let isRead = true;
-  const drop = (): void => {
+  const onFailure = (failure: unknown): void => {
+    if (!(failure instanceof Error && 'code' in failure && failure.code === 'EPIPE')) return;
     isRead = false;
     portions.destroy();
   };
   const flushSync = (): void => {
     try {
       if (isRead) portions.flushSync();
-    } catch {
-      drop();
+    } catch (failure) {
+      onFailure(failure);
     }
   };
-  portions.on('error', drop);
+  portions.on('error', onFailure);
   process.on('exit', flushSync);
   return {
     write: (line) => {

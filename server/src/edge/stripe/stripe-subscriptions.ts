@@ -13,7 +13,13 @@ import {
   providerInvoice,
   providerSubscription,
 } from './stripe-invoices.ts';
-import type { SubscriptionOrder, SubscriptionProvider } from '../subscription-provider.ts';
+import type { CallPriority } from '../call-priority.ts';
+import type {
+  ProviderSubscription,
+  SubscriptionName,
+  SubscriptionOrder,
+  SubscriptionProvider,
+} from '../subscription-provider.ts';
 
 /** Years of weekly invoices fit into one page. */
 const maxInvoices = 100;
@@ -63,15 +69,17 @@ function lifeCalls(stripe: Stripe): LifeCalls {
   };
 }
 
-type EndSubscription = SubscriptionProvider['endSubscription'];
-
-const cancelNow = async (stripe: Stripe, ...[name, priority]: Parameters<EndSubscription>) =>
-  calling(priority, async () => {
-    const options = { stripeAccount: name.accountId };
+async function cancelNow(
+  stripe: Stripe,
+  { accountId, subscriptionId }: SubscriptionName,
+  priority: CallPriority,
+): Promise<ProviderSubscription> {
+  return calling(priority, async () => {
+    const options = { stripeAccount: accountId };
     const last = { invoice_now: false, prorate: false };
-    const { subscriptions } = stripe;
-    return providerSubscription(await subscriptions.cancel(name.subscriptionId, last, options));
+    return providerSubscription(await stripe.subscriptions.cancel(subscriptionId, last, options));
   });
+}
 
 type InvoiceCalls = Pick<SubscriptionProvider, 'listInvoices' | 'readInvoice' | 'voidInvoice'>;
 

@@ -114,9 +114,9 @@ export const keptThings = {
   },
   terms: {
     what: 'The line for terms',
-    counted: 'as that for pictures',
-    share: 'as that for pictures',
-    beyond: 'comes again, as in that for pictures',
+    counted: 'as for pictures',
+    share: 'as for pictures',
+    beyond: 'comes again, as for pictures',
   },
   hashes: {
     what: 'The line for passwords',

@@ -4,7 +4,7 @@ import { lockDrawRow } from '../../db/lock-draw-row.ts';
 import { otherServer } from '../../../test/build/other-server.ts';
 import { buildSale, checkOut, drawRow, holdPlacesOf } from '../../../test/build/sale.ts';
 import { it } from '../../../test/shop-test.ts';
-import { soManyWait, waitsForALock } from '../../../test/waits-for-a-lock.ts';
+import { waitsForALock } from '../../../test/waits-for-a-lock.ts';
 import { markPlacesReleased } from './free-places.store.ts';
 
 describe('places that come free while a buyer waits for the draw', () => {
@@ -31,7 +31,7 @@ describe('checkouts of one buyer that come to three processes at once', () => {
       await lockDrawRow(trx, drawId);
       const servers = [shop, ...others];
       const asked = Promise.all(servers.map(async (one) => checkOut(one, drawId, { email })));
-      await Promise.race([asked, soManyWait(shop, 3)]);
+      await Promise.race([asked, waitsForALock(shop, 3)]);
       return { all: asked };
     });
     expect((await all).map(({ status }) => status)).toEqual([200, 200, 200]);

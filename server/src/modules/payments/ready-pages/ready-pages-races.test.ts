@@ -12,7 +12,7 @@ import {
 } from '../../../../test/build/crowd/ready-pages.ts';
 import { checkOut, drawRow, type Shop } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
-import { soManyWait } from '../../../../test/waits-for-a-lock.ts';
+import { waitsForALock } from '../../../../test/waits-for-a-lock.ts';
 import { transaction } from '../../../db/database.ts';
 import { lockDrawRow } from '../../../db/lock-draw-row.ts';
 import { leastReadyPages } from '@clubdraw/domain/purchases/ready-pages';
@@ -111,7 +111,7 @@ describe('two buyers who come to two processes at once', () => {
     const { both } = await transaction(shop.context.db, async (trx) => {
       await lockDrawRow(trx, drawId);
       const asked = crowdAt([shop, second], drawId, 2);
-      await Promise.race([asked, soManyWait(shop, 2)]);
+      await Promise.race([asked, waitsForALock(shop, 2)]);
       return { both: asked };
     });
     const answers = await both;
