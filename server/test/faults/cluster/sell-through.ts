@@ -30,6 +30,9 @@ type Wish = {
   say: (line: string) => void;
 };
 
+/** Each of more than ten thousand buyers gets a mail with the result, some fifty a second. */
+const mailsToAllMs = 15 * 60_000;
+
 /** A club sells while the cluster is struck; then its draw is drawn, and all is counted. */
 export async function sellThrough(
   running: RunningProduct,
@@ -53,7 +56,7 @@ export async function sellThrough(
     await crowd.end();
     const lost = await settled(running, () => lostOf(running, crowd.told));
     await running.advance('P31D');
-    await running.settle();
+    await running.settle(mailsToAllMs);
     return {
       struck,
       told: crowd.told.length,

@@ -32,8 +32,8 @@ export type RunningProduct = {
   env(): NodeJS.ProcessEnv;
   /** Moves the product's clock, and waits until what falls due on the way is done. */
   advance(duration: string): Promise<void>;
-  /** Waits until no server has anything due. */
-  settle(): Promise<void>;
+  /** Waits until no server has anything due, for a minute and a half unless told. */
+  settle(withinMs?: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -113,7 +113,8 @@ export async function startProduct(
     product: (at) => new ProductClient(urls.at(at) ?? ''),
     outside,
     advance: async (duration) => outside.advance(duration),
-    settle: async () => settle(urls, [...servers, ...workers]),
+    settle: async (withinMs = usualSettleMs) =>
+      settle(urls, [...servers, ...workers], withinMs),
     close: async () => {
       for (const part of [...servers, ...workers, sandbox]) await part.kill();
       await database.stop();
@@ -134,11 +135,15 @@ async function portsOf({ servers, workers = 0 }: Layout) {
   return { sandbox, smtp, servers: processes.slice(0, servers), workers: processes.slice(servers) };
 }
 
-const settleMs = 90_000;
+const usualSettleMs = 90_000;
 const quietLooks = 2;
 
-async function settle(urls: readonly string[], processes: readonly ProgramPart[]): Promise<void> {
-  const until = performance.now() + settleMs;
+async function settle(
+  urls: readonly string[],
+  processes: readonly ProgramPart[],
+  withinMs: number,
+): Promise<void> {
+  const until = performance.now() + withinMs;
   for (let quiet = 0; quiet < quietLooks;) {
     const due = await Promise.all(urls.map(overdueAt));
     quiet = due.every((overdue) => overdue === 0) ? quiet + 1 : 0;
