@@ -32,15 +32,26 @@ export class BoundedClient extends NamedStatementClient {
         () => this.connection.stream.destroy(new NoAnswer()),
         this.#answerMs,
       );
-      const answer = query(...given);
-      if (!(answer instanceof Promise)) {
-        throw new TypeError('a statement of the product has an answer, and no callback');
-      }
       const [first] = given;
-      return traced(first, counted(answer)).finally(() => clearTimeout(giveUp));
+      return traced(first, counted(answerTo(query, given))).finally(() => clearTimeout(giveUp));
     };
     this.query = bounded as typeof this.query;
   }
+}
+
+/**
+ * What a statement answers, by a callback: the promise that the library would make keeps the rows
+ * of every answer until V8 collects the whole heap, and a process that reads much grows by all of
+ * them.
+ */
+function answerTo(query: (...given: unknown[]) => unknown, given: unknown[]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (typeof given[0] !== 'string' || typeof given.at(-1) === 'function')
+      throw new TypeError('a statement of the product is a text, and has no callback');
+    query(...given, (error: Error | null, result: unknown) =>
+      error ? reject(error) : resolve(result),
+    );
+  });
 }
 
 /** The same answer, as a span of the work that waits for it. */
