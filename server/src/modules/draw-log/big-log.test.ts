@@ -17,7 +17,7 @@ import { forThisFile } from '../../../test/whole-file/for-this-file.ts';
 
 const server = await forThisFile(startServer());
 
-/** So many that a thread is started for them. */
+/** So many that they are read and written in pages. */
 const many = 2100;
 
 async function soldDraw(tickets: number): Promise<string> {
@@ -62,7 +62,7 @@ async function sealedTree(drawId: string): Promise<Frontier> {
 }
 
 describe('a log of many tickets', () => {
-  it('has the same bytes made at once in a thread, in portions, or after a stop in between', async () => {
+  it('has the same bytes made at once, in portions, or after a stop in between', async () => {
     const { context } = server;
     const drawId = await soldDraw(many);
     const atOnce = await logAfter(drawId, async (trx) => {

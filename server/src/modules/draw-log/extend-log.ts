@@ -12,25 +12,25 @@ import {
   updateLogState,
   type LogState,
 } from './draw-log.store.ts';
-import { openLeafMaker, type LeafMaker } from './leaf-maker.ts';
 import { insertLogNodes } from './log-nodes.store.ts';
 import { findLogRoom, findUnloggedSellOut, storeLastTicket } from './log-order.store.ts';
 import { signLogRun } from './sign-log-run.ts';
 import { LogTree, type WholeNodes } from './log-tree.ts';
 import { sha256 } from './native-sha256.ts';
 import { openPublication } from './open-publication.ts';
-import type { LeafPen, LeafPage } from './ticket-leaves.ts';
+import { makeTicketLeaves, type LeafPage, type LeafPen } from './ticket-leaves.ts';
 
-/** Leaves of one statement: enough that a busy machine's waits between statements are few. */
-const usualPage = 4000;
-/** From here on a thread is worth its start. */
-const manyTickets = 1000;
+/**
+ * Leaves of one statement: enough that a busy machine's waits between statements are few. Of more
+ * at once much is outside of the heap, and V8 takes little notice of that.
+ */
+const usualPage = 1000;
 
 type Extending = {
   drawId: string;
   /** Tickets that are logged at most; all of them when left out. */
   atMost?: number;
-  /** Leaves of one statement; 4,000 when left out. */
+  /** Leaves of one statement; 1,000 when left out. */
   pageSize?: number;
 };
 
@@ -116,33 +116,23 @@ async function appendLastTicket(trx: Trx, log: LogState, job: Job): Promise<LogS
   return appendVoids(trx, full, job);
 }
 
-async function appendTickets(trx: Trx, log: LogState, job: Job): Promise<LogState> {
-  const first = await readPage(trx, log.issuedLogged, job);
-  const maker = openLeafMaker({ isMany: first.count >= manyTickets });
-  try {
-    return await appendPages(trx, log, { ...job, first, maker });
-  } finally {
-    await maker.close();
-  }
-}
-
 /**
  * While the leaves of a page are made, the database writes those before it and reads those behind.
  */
-async function appendPages(
+async function appendTickets(
   trx: Trx,
   { size, stack, issuedLogged }: LogState,
-  { first, maker, ...job }: Job & { first: LeafPage; maker: LeafMaker },
+  job: Job,
 ): Promise<LogState> {
   const { drawId, pen } = job;
-  let tickets = first;
+  let tickets = await readPage(trx, issuedLogged, job);
   let writing = Promise.resolve();
   while (tickets.count > 0) {
     const { count } = tickets;
     const page = { drawId, from: size, fromSerial: issuedLogged, count };
     const isLast = count < pageAt(issuedLogged, job);
     const [made, next] = await Promise.all([
-      maker.make({ pen, stack, fromSerial: issuedLogged, tickets }),
+      makeTicketLeaves({ pen, stack, fromSerial: issuedLogged, tickets }),
       isLast ? noTickets : readPage(trx, issuedLogged + count, job),
       writing,
     ]);

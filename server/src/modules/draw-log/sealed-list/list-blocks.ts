@@ -8,12 +8,17 @@ export const blockSize = 256;
 const nodeBytes = 32;
 const blockBytes = nodeBytes * blockSize;
 
+/** Where the tree of one block after the other is hashed. */
+const block = Buffer.alloc(blockBytes);
+
 /** The root of each run of 256 nodes, packed as they are; the last run may be shorter. */
 export function blockRoots(nodes: Buffer): Buffer {
-  const roots: Buffer[] = [];
-  for (let from = 0; from < nodes.length; from += blockBytes)
-    roots.push(rootOf(Buffer.from(nodes.subarray(from, from + blockBytes))));
-  return Buffer.concat(roots);
+  const roots = Buffer.alloc(nodeBytes * Math.ceil(nodes.length / blockBytes));
+  for (let at = 0; at * blockBytes < nodes.length; at += 1) {
+    const bytes = nodes.copy(block, 0, blockBytes * at, blockBytes * (at + 1));
+    rootOf(block.subarray(0, bytes)).copy(roots, nodeBytes * at);
+  }
+  return roots;
 }
 
 /** The bytes of which a node's hash is made: 0x01 and both nodes below it (RFC 6962 §2.1). */
