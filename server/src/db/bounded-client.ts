@@ -40,8 +40,8 @@ export class BoundedClient extends NamedStatementClient {
 }
 
 /**
- * What a statement answers, by a callback: the promise that the library would make keeps the rows
- * of every answer until V8 collects the whole heap, and a process that reads much grows by all of
+ * The answer of a statement, taken by a callback. The promise that the library would make keeps the
+ * rows of every answer until V8 collects the whole heap: a process that reads much grows by all of
  * them.
  */
 function answerTo(query: (...given: unknown[]) => unknown, given: unknown[]): Promise<unknown> {

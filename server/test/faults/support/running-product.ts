@@ -113,8 +113,7 @@ export async function startProduct(
     product: (at) => new ProductClient(urls.at(at) ?? ''),
     outside,
     advance: async (duration) => outside.advance(duration),
-    settle: async (withinMs = usualSettleMs) =>
-      settle(urls, [...servers, ...workers], withinMs),
+    settle: async (withinMs = usualSettleMs) => settle(urls, [...servers, ...workers], withinMs),
     close: async () => {
       for (const part of [...servers, ...workers, sandbox]) await part.kill();
       await database.stop();
