@@ -2,49 +2,27 @@ import type { PortalMembership } from '@clubdraw/contract/portal/portal';
 import { keepTierCall } from '@clubdraw/contract/portal/tier-change';
 import { canTakeBackTier } from '@clubdraw/domain/memberships/tier-change';
 import { comingTierWords } from '@clubdraw/domain/memberships/tier-change-words';
-import * as messages from '@clubdraw/domain/texts/messages';
-import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { failureText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { productNow } from '../../api/product-time.ts';
 import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DialogAnswers } from '../../ui/dialog-answers.tsx';
+import { useAskedChange } from '../../api/use-asked-change.ts';
 
 function TakeTierBack({ membership }: { membership: PortalMembership }) {
   const { id, tierName } = membership;
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const isSending = useRef(false);
-  const { revalidate } = useRevalidator();
-  const keep = async (): Promise<void> => {
-    // A dialog that fades can be pressed again.
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await call(keepTierCall, { params: { id } });
-      setAsking(false);
-      await revalidate();
-    } catch (error) {
-      setFailure(failureText(error, messages.somethingWentWrong));
-    }
-    isSending.current = false;
-    setBusy(false);
-  };
+  const { asking, busy, failure, open, close, make } = useAskedChange();
+  const keep = () => make(() => call(keepTierCall, { params: { id } }));
   return (
     <>
-      <Button look="quiet compact" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button look="quiet compact" aria-haspopup="dialog" onClick={open}>
         Take the change back
       </Button>
-      <Dialog opened={asking} title={`Stay in ${tierName}?`} onClose={() => setAsking(false)}>
+      <Dialog opened={asking} title={`Stay in ${tierName}?`} onClose={close}>
         <AlertNotice kind="bad" text={failure} />
         <p>Your membership renews in {tierName} as before.</p>
-        <DialogAnswers keep="Keep the change" onKeep={() => setAsking(false)} busy={busy}>
+        <DialogAnswers keep="Keep the change" onKeep={close} busy={busy}>
           <Button busy={busy} onClick={() => void keep()}>
             Stay in {tierName}
           </Button>
