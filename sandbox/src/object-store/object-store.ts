@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { listenOnLoopback } from '../loopback.ts';
+import { serveOnLoopback, type Certified } from '../loopback.ts';
 import { Objects, storeError, type StoreAnswer, type StoreRequest } from './objects.ts';
 import { signatureProblem, type StoreKey } from './signature.ts';
 
@@ -17,7 +16,7 @@ export interface ObjectStoreSettings {
   /** A port that is free, unless one is named. */
   readonly port?: number;
   /** With a certificate it answers https alone. */
-  readonly tls?: { readonly key: string; readonly cert: string };
+  readonly tls?: Certified;
   /** Entries of a list's page. */
   readonly pageSize?: number;
 }
@@ -54,26 +53,16 @@ export async function startObjectStore(settings: ObjectStoreSettings = {}): Prom
     const failure = failures.shift();
     void serve({ request, response, failure, key, objects });
   };
-  const create = () => (tls ? createSecureServer(tls, listener) : createServer(listener));
-  const servers = { ipv4: create(), ipv6: create() };
-  const taken = await listenOnLoopback(servers, port);
+  const served = await serveOnLoopback(listener, port, tls);
   const [id, secret] = [key.accessKeyId, key.secretAccessKey].map(encodeURIComponent);
   return {
-    port: taken,
-    address: `s3://${id}:${secret}@localhost:${taken}/${bucket}${tls ? '' : '?tls=off'}`,
+    port: served.port,
+    address: `s3://${id}:${secret}@localhost:${served.port}/${bucket}${tls ? '' : '?tls=off'}`,
     objects: objects.bodies,
     requests,
     fail: (how, times = 1) => void failures.push(...Array.from({ length: times }, () => how)),
     recover: () => void failures.splice(0),
-    close: async () => {
-      await Promise.all(
-        Object.values(servers).map(async (server) => {
-          const closed = new Promise((resolve) => server.close(resolve));
-          server.closeAllConnections();
-          await closed;
-        }),
-      );
-    },
+    close: async () => served.close(),
   };
 }
 
