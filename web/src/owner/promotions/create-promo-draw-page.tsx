@@ -1,21 +1,14 @@
 import { getTermsCall } from '@clubdraw/contract/terms/terms';
-import {
-  replace,
-  useLoaderData,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router';
-import { attempt } from '../../api/attempt.ts';
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../api/call.ts';
-import { saveFailures } from '../draws/form/failure-words.ts';
 import { drawToRunAgain } from '../draws/form/draw-again.ts';
 import { loadUsual } from '../form/usual.ts';
 import { NewDrawForm } from '../draws/form/new-draw-form.tsx';
-import { tellPublished } from '../form/tell-saved.tsx';
-import { sharedDraw } from '../draws/draw-facts.ts';
-import { paths } from '../../paths.ts';
+import { publishSent } from '../draws/form/publish-sent.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { whoRuns } from '@clubdraw/domain/people/may';
+
+export { formStands as shouldRevalidate } from '../draws/form/publish-sent.ts';
 
 export const handle: PageHandle = { may: whoRuns, title: 'Promotional QR Code Draw' };
 
@@ -28,36 +21,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { again, html, usual };
 }
 
-/** Never: the form holds what was typed, and its terms began when it was opened. */
-export function shouldRevalidate(): boolean {
-  return false;
-}
-
 export async function action({ request }: ActionFunctionArgs) {
-  return attempt(async () => {
-    const { createPromoDrawCall } = await import('@clubdraw/contract/draws/form/publish-draw');
-    const { clubName, ...body } = await request.json();
-    if (clubName !== undefined) {
-      const { nameClub } = await import('../form/name-club.ts');
-      await nameClub(clubName);
-    }
-    const { data } = await call(createPromoDrawCall, { body });
-    tellPublished(sharedDraw(data));
-    return replace(paths.welcome);
-  });
+  return publishSent('promo', request);
 }
 
 /** Creating a promotional draw (product §2.11). */
 export function Component() {
   const { again, html, usual } = useLoaderData<typeof loader>();
-  return (
-    <NewDrawForm
-      key={again?.id}
-      kind="promo"
-      again={again}
-      termsHtml={html}
-      usual={usual}
-      failed={saveFailures.createPromo}
-    />
-  );
+  return <NewDrawForm key={again?.id} kind="promo" again={again} termsHtml={html} usual={usual} />;
 }

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EditDrawForm } from '../draws/form/edit-draw-form.tsx';
-import { saveFailures } from '../draws/form/failure-words.ts';
 import { loadEditedDraw } from '../draws/form/edited-draw.ts';
 import type { PageHandle } from '../frame/page-handle.ts';
 import { whoRuns } from '@clubdraw/domain/people/may';
@@ -19,13 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Editing a promotional draw until its first entry (product §2.11, §4.7). */
 export function Component() {
   const { draw, sold } = useLoaderData<typeof loader>();
-  return (
-    <EditDrawForm
-      key={draw.id}
-      draw={draw}
-      sold={sold}
-      submit="Save Draw"
-      failed={saveFailures.editPromo}
-    />
-  );
+  return <EditDrawForm key={draw.id} draw={draw} sold={sold} />;
 }

@@ -18,7 +18,7 @@ import { EarningsNotes } from './sale/earnings-note.tsx';
 import { drawFieldId } from './draw-fields.ts';
 import { drawRules } from './draw-rules.ts';
 import type { DrawValues } from './draw-values.ts';
-import { saveFailureText, type FailureWords } from './failure-words.ts';
+import { saveFailureText, type Saving } from './failure-words.ts';
 import type { FormOrigin } from './form-origin.ts';
 import { NoDrawTerms } from './no-draw-terms.tsx';
 import { TheDraw } from './the-draw.tsx';
@@ -61,9 +61,7 @@ type Props = {
   readLatest?: () => Promise<DrawValues>;
   /** The image that the draw has. */
   picture?: Picture | undefined;
-  /** The words of the button. */
-  submit: string;
-  failed: FailureWords;
+  saving: Saving;
   /** Stands above a form that is locked: why, and what is possible instead (product §4.7). */
   locked?: ReactNode;
 };
@@ -78,7 +76,7 @@ export function DrawForm(props: Props) {
 type DraftedProps = Props & { draft: Draft<DrawValues> };
 
 function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
-  const { submit: submitLabel, failed, locked, readLatest } = props;
+  const { saving, locked, readLatest } = props;
   const { kind } = origin;
   const rules = useMemo(() => drawRules(origin), [origin]);
   const { form, busy, failure, summary, submit } = useOwnerForm({
@@ -86,7 +84,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
     values: origin.values,
     readLatest,
     draft,
-    failed: (answer) => saveFailureText(answer, failed),
+    failed: (answer) => saveFailureText(answer, { kind, saving }),
     onInvalid: async (errors) => {
       // The terms come last: nothing in front of them is wrong.
       if (Object.keys(errors).join() !== 'terms') return;
@@ -112,7 +110,7 @@ function DraftedForm({ origin, draft, picture, ...props }: DraftedProps) {
         failure={failure}
         summary={summary}
         busy={busy}
-        submit={submitLabel}
+        submit={saving === 'create' ? 'Create Draw' : 'Save Draw'}
         waiting={uploading ? 'Waiting for the image' : undefined}
         note={<NoDrawTerms form={form} kind={kind} />}
         beside={<Beside form={form} origin={origin} upload={upload} />}

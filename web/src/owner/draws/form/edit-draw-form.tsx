@@ -3,7 +3,6 @@ import type { Sold } from './edit-lock.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { DrawForm } from './draw-form.tsx';
-import type { FailureWords } from './failure-words.ts';
 import { readValues } from './edited-draw.ts';
 import { originOfDraw } from './form-origin.ts';
 
@@ -14,14 +13,12 @@ type Props = {
   draw: OwnedDraw;
   /** Of a draw that is locked. */
   sold: Sold | undefined;
-  submit: string;
-  failed: FailureWords;
 };
 
 /**
  * The form filled in with a draw; locked, with its reason, once it cannot be edited (product §4.7).
  */
-export function EditDrawForm({ draw, sold, submit, failed }: Props) {
+export function EditDrawForm({ draw, sold }: Props) {
   // The draw is read again when it may be locked; the form keeps what it began with.
   const [began] = useState(() => ({
     origin: originOfDraw(draw),
@@ -37,12 +34,6 @@ export function EditDrawForm({ draw, sold, submit, failed }: Props) {
     </Suspense>
   );
   return (
-    <DrawForm
-      {...began}
-      readLatest={() => readValues(draw.id)}
-      submit={submit}
-      failed={failed}
-      locked={locked}
-    />
+    <DrawForm {...began} readLatest={() => readValues(draw.id)} saving="edit" locked={locked} />
   );
 }

@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EditDrawForm } from './edit-draw-form.tsx';
-import { saveFailures } from './failure-words.ts';
 import { loadEditedDraw } from './edited-draw.ts';
 import type { PageHandle } from '../../frame/page-handle.ts';
 import { whoRuns } from '@clubdraw/domain/people/may';
@@ -16,13 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Editing a paid draw until its first ticket (product §2.10, §4.7). */
 export function Component() {
   const { draw, sold } = useLoaderData<typeof loader>();
-  return (
-    <EditDrawForm
-      key={draw.id}
-      draw={draw}
-      sold={sold}
-      submit="Save Draw"
-      failed={saveFailures.edit}
-    />
-  );
+  return <EditDrawForm key={draw.id} draw={draw} sold={sold} />;
 }

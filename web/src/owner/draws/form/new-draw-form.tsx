@@ -5,7 +5,6 @@ import { useProfile } from '../../../api/session/profile.ts';
 import { usualOfFirst, type Usual } from '../../form/usual.ts';
 import { uploaded } from '../../picture/use-image-upload.ts';
 import { DrawForm } from './draw-form.tsx';
-import type { FailureWords } from './failure-words.ts';
 import { originOfAgain, originOfNew } from './form-origin.ts';
 
 type Props = {
@@ -16,13 +15,12 @@ type Props = {
   termsHtml: string;
   /** The zone and the currency of the club; undefined before its first draw. */
   usual: Usual | undefined;
-  failed: FailureWords;
 };
 
 /**
  * The form of a new draw: plain, or with all of an earlier one but its date (product §2.10, §2.11).
  */
-export function NewDrawForm({ kind, again, termsHtml, usual, failed }: Props) {
+export function NewDrawForm({ kind, again, termsHtml, usual }: Props) {
   const profile = useProfile();
   const asksClubName = profile.club.name === null;
   const [began] = useState(() => ({
@@ -36,5 +34,5 @@ export function NewDrawForm({ kind, again, termsHtml, usual, failed }: Props) {
         }),
     picture: again && uploaded(again.imageId),
   }));
-  return <DrawForm {...began} submit="Create Draw" failed={failed} />;
+  return <DrawForm {...began} saving="create" />;
 }
