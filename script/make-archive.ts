@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { archiveProduct } from './releases/archive-product.ts';
-import { StartRefused } from './start-refused.ts';
+import { runRefusable, StartRefused } from './start-refused.ts';
 
 const help = `script/make-archive FOLDER
 
@@ -11,12 +11,8 @@ among it: nothing is built or downloaded there.
 
 const [folder] = process.argv.slice(2);
 
-try {
+await runRefusable(async () => {
   if (folder === '--help') console.log(help);
   else if (folder === undefined) throw new StartRefused(help);
   else await archiveProduct(resolve(process.env.ASKED_FROM ?? '.', folder), console.log);
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

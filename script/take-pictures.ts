@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runInTurn } from './checks/run-in-turn.ts';
 import { projectFolder } from './project-folder.ts';
-import { StartRefused } from './start-refused.ts';
+import { runRefusable, StartRefused } from './start-refused.ts';
 
 const help = `script/pictures
 script/pictures screens <folder> [journeys]
@@ -27,7 +27,7 @@ async function tell(setting: string, folder: string, journeys: readonly string[]
 
 const [asked, folder, ...journeys] = process.argv.slice(2);
 
-try {
+await runRefusable(async () => {
   if (asked === '--help') console.log(help);
   else if (asked === 'screens' && folder !== undefined) {
     await tell('SCREENS_DIR', resolve(folder), journeys);
@@ -35,8 +35,4 @@ try {
     const kept = join(projectFolder, 'docs/pictures/newcomer');
     await tell('PICTURES_DIR', kept, ['newcomer-sells-a-draw']);
   } else throw new StartRefused(help);
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -3,7 +3,7 @@ import { machineAt } from './machine/machine.ts';
 import { unpackRelease } from './machine/unpack-release.ts';
 import { updateMachine } from './machine/update-machine.ts';
 import { demandLastVersion } from './machine/versions.ts';
-import { StartRefused } from './start-refused.ts';
+import { runRefusable, StartRefused } from './start-refused.ts';
 
 const help = `clubdraw update ARCHIVE
 clubdraw update --back
@@ -17,7 +17,7 @@ the version before runs on, and the exit code is 1.
   --help   prints this
 `;
 
-try {
+await runRefusable(async () => {
   const { values, positionals } = parseArgs({
     options: { back: { type: 'boolean' }, help: { type: 'boolean' } },
     allowPositionals: true,
@@ -26,11 +26,7 @@ try {
   if (values.help) console.log(help.trimEnd());
   else if ((archive === undefined) === !values.back) throw new StartRefused(help.trimEnd());
   else await update(archive);
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
 
 async function update(archive: string | undefined): Promise<void> {
   if (process.getuid?.() !== 0) throw new StartRefused('Run this as root: sudo clubdraw update …');

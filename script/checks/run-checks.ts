@@ -1,5 +1,5 @@
 import { projectFolder } from '../project-folder.ts';
-import { StartRefused } from '../start-refused.ts';
+import { runRefusable, StartRefused } from '../start-refused.ts';
 import { checks } from './all-checks.ts';
 import { changesSince, cleanCommit } from './changes.ts';
 import { lastGreenCommit, noteGreenCommit } from './last-green.ts';
@@ -52,11 +52,7 @@ async function runQuick(asked: string | undefined): Promise<boolean> {
   return runInTurn(quickChecks(changes, now));
 }
 
-try {
+await runRefusable(async () => {
   if (name === '--help') console.log(help);
   else process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bundleVerifier } from '../../fairdraw/build-verifier.ts';
 import { lastGreenCommit } from '../checks/last-green.ts';
 import { projectFolder } from '../project-folder.ts';
-import { StartRefused } from '../start-refused.ts';
+import { runRefusable, StartRefused } from '../start-refused.ts';
 import { archiveManifests } from './archive-manifests.ts';
 import { archiveProduct } from './archive-product.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
@@ -107,13 +107,9 @@ async function release(version: string): Promise<void> {
 }
 
 const [version, ...rest] = process.argv.slice(2);
-try {
+await runRefusable(async () => {
   if (version === undefined || version === '--help') console.log(help);
   else if (rest.length > 0)
     throw new StartRefused('script/release takes a version and nothing else.');
   else await release(version);
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { demandImageTools, makeImage } from './image/make-image.ts';
 import { archiveProduct } from './archive-product.ts';
-import { StartRefused } from '../start-refused.ts';
+import { runRefusable, StartRefused } from '../start-refused.ts';
 
 const help = `script/make-image FOLDER
 
@@ -13,7 +13,7 @@ Debian's packages buildah and mmdebstrap.
 
 const [folder] = process.argv.slice(2);
 
-try {
+await runRefusable(async () => {
   if (folder === '--help') console.log(help);
   else if (folder === undefined) throw new StartRefused(help);
   else {
@@ -21,8 +21,4 @@ try {
     const from = process.env.ASKED_FROM ?? '.';
     makeImage(await archiveProduct(resolve(from, folder), console.log), console.log);
   }
-} catch (error) {
-  if (!(error instanceof StartRefused)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+});
