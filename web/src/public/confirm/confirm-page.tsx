@@ -1,8 +1,7 @@
 import type { EntryToConfirm } from '@clubdraw/contract/pages/entry-to-confirm';
 import { promoPath } from '@clubdraw/contract/pages/public-paths';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
+import { StillPage } from '../frame/still-page.tsx';
 
 /** The question, and the one press that answers it. Works without a script. */
 function Question({ entry: { drawName, clubName } }: { entry: EntryToConfirm }) {
@@ -70,18 +69,8 @@ function Answer({ state, drawId }: { state: Answered; drawId: string }) {
 export function ConfirmPage({ entry }: { entry: EntryToConfirm }) {
   const { state, drawId } = entry;
   return (
-    <>
-      <header className="pub-top">
-        <ClubBadge club={entry} />
-      </header>
-      <main className="page pub">
-        {state === 'awaited' ? (
-          <Question entry={entry} />
-        ) : (
-          <Answer state={state} drawId={drawId} />
-        )}
-      </main>
-      <PageFooter drawId={null} />
-    </>
+    <StillPage club={entry}>
+      {state === 'awaited' ? <Question entry={entry} /> : <Answer state={state} drawId={drawId} />}
+    </StillPage>
   );
 }

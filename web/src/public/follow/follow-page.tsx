@@ -2,9 +2,8 @@ import type { FollowForm } from '@clubdraw/contract/pages/page-following';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { nothingComesFree } from '@clubdraw/domain/draws/sold-out-messages';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
+import { StillPage } from '../frame/still-page.tsx';
 import { FollowFields } from './follow-fields.tsx';
 
 /** The words about what comes; nothing else is ever sent. */
@@ -92,14 +91,6 @@ export function FollowPage({ form }: { form: FollowForm }) {
   const { club, draw, isSent } = form;
   const asking = isSent ? <Sent form={form} /> : <Ask form={form} />;
   return (
-    <>
-      <header className="pub-top">
-        <ClubBadge club={club} />
-      </header>
-      <main className="page pub">
-        {draw?.isSoldOut ? <Gone club={club} draw={draw} /> : asking}
-      </main>
-      <PageFooter />
-    </>
+    <StillPage club={club}>{draw?.isSoldOut ? <Gone club={club} draw={draw} /> : asking}</StillPage>
   );
 }

@@ -1,9 +1,8 @@
 import type { Following } from '@clubdraw/contract/pages/page-following';
 import { followPath } from '@clubdraw/contract/pages/club-paths';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
+import { StillPage } from '../frame/still-page.tsx';
 
 type Props = { following: Following };
 
@@ -82,14 +81,8 @@ const states = { asked: Question, confirmed: Done, over: Over };
 export function FollowingPage({ following }: Props) {
   const State = states[following.state];
   return (
-    <>
-      <header className="pub-top">
-        <ClubBadge club={following.club} />
-      </header>
-      <main className="page pub">
-        <State following={following} />
-      </main>
-      <PageFooter />
-    </>
+    <StillPage club={following.club}>
+      <State following={following} />
+    </StillPage>
   );
 }

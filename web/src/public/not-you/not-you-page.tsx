@@ -1,7 +1,6 @@
 import type { NotYouEntry } from '@clubdraw/contract/pages/pages';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
+import { StillPage } from '../frame/still-page.tsx';
 
 function clubOf({ clubName }: NotYouEntry) {
   return clubName === null ? 'this club' : <bdi>{clubName}</bdi>;
@@ -56,14 +55,8 @@ function Done({ entry }: { entry: NotYouEntry }) {
 export function NotYouPage({ entry }: { entry: NotYouEntry }) {
   const isDone = entry.state === 'takenBack' || entry.state === 'stopped';
   return (
-    <>
-      <header className="pub-top">
-        <ClubBadge club={entry} />
-      </header>
-      <main className="page pub">
-        {isDone ? <Done entry={entry} /> : <Question entry={entry} />}
-      </main>
-      <PageFooter drawId={null} />
-    </>
+    <StillPage club={entry}>
+      {isDone ? <Done entry={entry} /> : <Question entry={entry} />}
+    </StillPage>
   );
 }

@@ -8,9 +8,8 @@ import { isPrizeUnnamed } from '@clubdraw/domain/prizes/unnamed-prize';
 import { Chads } from '../../ui/chads.tsx';
 import { TicketPicture } from '../result/about-bought.tsx';
 import { CodeTiles } from '../draw/code-tiles.tsx';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
+import { StillPage } from '../frame/still-page.tsx';
 import { PassedOverHolder } from './passed-over.tsx';
 
 type Props = Omit<Extract<PublicPage, { page: 'prize' }>, 'page'>;
@@ -164,25 +163,19 @@ export function PrizePage(props: Props) {
   const { held, problem } = props;
   const Body = bodies[held.state];
   return (
-    <>
-      <header className="pub-top">
-        <ClubBadge club={held} />
-      </header>
-      <main className="page pub">
-        <div className="hero-msg prize">
-          {problem === null ? null : (
-            <p className="notice" role="alert">
-              <SpriteIcon name="warning-circle-fill" />
-              <span>{problem}</span>
-            </p>
-          )}
-          <Body {...props} />
-          <p className="small">
-            <a href={verifyPath(held.drawId)}>Check how the ticket was drawn</a>
+    <StillPage club={held}>
+      <div className="hero-msg prize">
+        {problem === null ? null : (
+          <p className="notice" role="alert">
+            <SpriteIcon name="warning-circle-fill" />
+            <span>{problem}</span>
           </p>
-        </div>
-      </main>
-      <PageFooter />
-    </>
+        )}
+        <Body {...props} />
+        <p className="small">
+          <a href={verifyPath(held.drawId)}>Check how the ticket was drawn</a>
+        </p>
+      </div>
+    </StillPage>
   );
 }

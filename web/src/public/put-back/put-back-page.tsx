@@ -1,7 +1,6 @@
 import type { PutBack } from '@clubdraw/contract/pages/put-back';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
+import { StillPage } from '../frame/still-page.tsx';
 
 /** The question, and the one press that answers it. Works without a script. */
 function Question({ email }: { email: string }) {
@@ -56,16 +55,10 @@ function Over() {
 /** The mailbox of an earlier sign-in address puts it back (product §2.43). */
 export function PutBackPage({ putBack: { state, email } }: { putBack: PutBack }) {
   return (
-    <>
-      <header className="pub-top">
-        <ClubBadge club={null} />
-      </header>
-      <main className="page pub">
-        {state === 'open' && email !== null ? <Question email={email} /> : null}
-        {state === 'putBack' && email !== null ? <Done email={email} /> : null}
-        {state === 'over' ? <Over /> : null}
-      </main>
-      <PageFooter drawId={null} />
-    </>
+    <StillPage club={null}>
+      {state === 'open' && email !== null ? <Question email={email} /> : null}
+      {state === 'putBack' && email !== null ? <Done email={email} /> : null}
+      {state === 'over' ? <Over /> : null}
+    </StillPage>
   );
 }

@@ -20,7 +20,7 @@ export function MissingPage({ title, text }: { title: string; text: string }) {
           </a>
         </p>
       </main>
-      <PageFooter drawId={null} />
+      <PageFooter />
     </>
   );
 }

@@ -122,7 +122,7 @@ export function PrivacyPage({ supportEmail }: { supportEmail: string }) {
           <ForHowLong mail={mail} />
         </article>
       </main>
-      <PageFooter drawId={null} />
+      <PageFooter />
     </>
   );
 }

@@ -2,9 +2,8 @@ import type { MailStop } from '@clubdraw/contract/pages/mail-stop';
 import { clubPath } from '@clubdraw/contract/pages/public-paths';
 import { isOwnerMail, ownerMailWords, type OwnerMail } from '@clubdraw/domain/clubs/owner-mails';
 import type { ReactNode } from 'react';
-import { ClubBadge } from '../frame/club-badge.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
-import { PageFooter } from '../frame/page-footer.tsx';
+import { StillPage } from '../frame/still-page.tsx';
 
 type Words = { question: ReactNode; button: string; done: ReactNode; goOn: ReactNode };
 
@@ -94,32 +93,26 @@ function wordsOf(stop: MailStop): Words {
 export function UnsubscribePage({ stop }: { stop: MailStop }) {
   const words = wordsOf(stop);
   return (
-    <>
-      <header className="pub-top">
-        <ClubBadge club={stop.club} />
-      </header>
-      <main className="page pub">
-        {stop.isStopped ? (
-          <div className="hero-msg">
-            <span className="big">
-              <SpriteIcon name="check-circle-fill" />
-            </span>
-            <h1>Done.</h1>
-            <p className="dim">{words.done}</p>
-            <p>{words.goOn}</p>
-          </div>
-        ) : (
-          <form className="hero-msg" method="post">
-            <h1>Too many e‑mails?</h1>
-            <p className="dim">{words.question}</p>
-            <button className="btn" type="submit">
-              {words.button}
-            </button>
-            <p className="small dim">Want to keep it? Then close this page. Nothing changes.</p>
-          </form>
-        )}
-      </main>
-      <PageFooter drawId={null} />
-    </>
+    <StillPage club={stop.club}>
+      {stop.isStopped ? (
+        <div className="hero-msg">
+          <span className="big">
+            <SpriteIcon name="check-circle-fill" />
+          </span>
+          <h1>Done.</h1>
+          <p className="dim">{words.done}</p>
+          <p>{words.goOn}</p>
+        </div>
+      ) : (
+        <form className="hero-msg" method="post">
+          <h1>Too many e‑mails?</h1>
+          <p className="dim">{words.question}</p>
+          <button className="btn" type="submit">
+            {words.button}
+          </button>
+          <p className="small dim">Want to keep it? Then close this page. Nothing changes.</p>
+        </form>
+      )}
+    </StillPage>
   );
 }
