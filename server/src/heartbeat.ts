@@ -6,8 +6,8 @@ import { forgetProcess, storeProcess } from './db/processes.ts';
 import { secretName } from './edge/secrets.ts';
 import { webhookSecretsOf } from './edge/stripe/webhook-secrets.ts';
 import { webhookUses } from './edge/stripe/webhook-uses.ts';
+import { repeat } from './flow/repeat.ts';
 
-/** In real time. */
 const everyMs = 5_000;
 
 export type Heartbeat = {
@@ -44,15 +44,11 @@ export async function startHeartbeat(context: Context): Promise<Heartbeat> {
   const quietly = async (work: () => Promise<void>): Promise<void> =>
     work().catch((err: unknown) => log.debug({ err }, 'nobody hears that this process runs'));
   await beat();
-  let beating = Promise.resolve();
-  const timer = setInterval(() => {
-    beating = beating.then(() => quietly(beat));
-  }, everyMs);
+  const stopBeating = repeat(everyMs, () => quietly(beat));
   return {
     beat,
     stop: async () => {
-      clearInterval(timer);
-      await beating;
+      await stopBeating();
       await quietly(() => forgetProcess(db, id));
     },
   };

@@ -41,4 +41,3 @@ export const eventSnapshot = z.discriminatedUnion('kind', [
 ]);
 
 export type EventSnapshot = z.infer<typeof eventSnapshot>;
-export type ToldSession = Extract<EventSnapshot, { kind: 'session' }>;

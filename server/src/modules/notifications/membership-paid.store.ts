@@ -1,30 +1,18 @@
-import type { discountTypes } from '@clubdraw/domain/money/discounts';
 import { highlightLines } from '@clubdraw/domain/texts/highlights';
 import type { Currency } from '@clubdraw/domain/money/money';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { prizesOfDraw, storedAhead, type PrizeRow } from '../../db/prizes-of-draw.ts';
-import { mailKind } from './mail-kind.ts';
+import { mailKind, type StoredFacts } from './mail-kind.ts';
 
 const kind = 'membershipPaid';
 
-type Row = {
-  at: number;
-  period: number;
-  packageId: string;
-  packageName: string;
+type Row = StoredFacts<
+  'membershipPaid',
+  'prize' | 'laterPrize' | 'total' | 'insteadOf' | 'renewal' | 'features'
+> & {
   /** As the draw was published, which an earlier name of the package may have been. */
   drawName: string;
-  imageId: string | null;
-  membershipId: string;
-  paymentId: string;
-  clubName: string | null;
-  clubImageId: string | null;
-  occurrence: number;
-  count: number;
-  runAt: Date;
-  timezone: string;
-  codes: string[];
   totalMinor: number;
   renewsAt: Date | null;
   priceMinor: number;
@@ -33,9 +21,7 @@ type Row = {
   highlight: string | null;
   bought: PrizeRow[];
   next: PrizeRow[];
-  perks: { type: (typeof discountTypes)[number]; code: string }[];
   currency: Currency;
-  haveTermsChanged: boolean;
 };
 
 /** The text of the club's terms that was in force at an instant. */

@@ -1,22 +1,11 @@
 import { causeOfCode } from '@clubdraw/domain/draws/passing-over';
 import { sql } from 'kysely';
-import { mailKind } from './mail-kind.ts';
+import { mailKind, type StoredFacts } from './mail-kind.ts';
 import { aboutPick } from './prize-facts.ts';
 
 const kind = 'prizeObjected';
 
-type Row = {
-  at: number;
-  drawId: string;
-  packageId: string | null;
-  drawName: string;
-  prize: string;
-  code: string;
-  email: string;
-  passCode: number;
-  reason: string;
-  text: string;
-};
+type Row = StoredFacts<'prizeObjected', 'cause'> & { passCode: number };
 
 /** Tells a club, and the platform, that somebody objects to having been passed over. */
 export const prizeObjected = mailKind({

@@ -1,32 +1,15 @@
-import type { DiscountType } from '@clubdraw/domain/money/discounts';
 import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { mailKind } from './mail-kind.ts';
+import { mailKind, type StoredFacts } from './mail-kind.ts';
 import { hasTrustedWords, neutralClub, neutralName, neutralPrize } from './neutral-words.ts';
 
 const kind = 'ticketsIssued';
 
-type Row = {
-  at: number;
-  paymentId: string;
-  drawId: string;
-  packageId: string | null;
-  drawName: string;
-  prize: string;
-  clubName: string | null;
-  clubImageId: string | null;
-  runAt: Date;
-  timezone: string;
-  codes: string[];
+type Row = StoredFacts<'ticketsIssued', 'total' | 'notYouPath' | 'confirmPath'> & {
   totalMinor: number;
   currency: Currency;
   hasTrust: boolean;
-  isRemade: boolean;
-  isMoved: boolean;
-  awaitsConfirmation: boolean;
-  soldOut: { isSoldOut: boolean } | null;
-  perks: { type: DiscountType; code: string }[];
 };
 
 /**

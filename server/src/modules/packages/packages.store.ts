@@ -1,6 +1,5 @@
 import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
 import type { TierDraft } from '@clubdraw/contract/packages/form/package-form';
-import type { Frequency } from '@clubdraw/domain/time/frequency';
 import type { Currency } from '@clubdraw/domain/money/money';
 import type { Prize } from '@clubdraw/domain/prizes/prizes';
 import type { Recurrence } from '@clubdraw/domain/time/recurrence';
@@ -50,28 +49,13 @@ export type StoredPackage = {
 
 type TierRow = Omit<StoredTier, 'price'> & { amount: number; currency: Currency };
 
-type Row = {
-  id: string;
-  ownerId: string;
-  name: string;
-  description: string | null;
-  imageId: string | null;
-  currency: Currency;
-  firstLocal: string;
-  timezone: string;
-  frequency: Frequency;
-  firstNumber: number;
-  discounts: Discount[];
-  claimDays: number;
-  eligible: string[];
-  openOccurrence: number;
-  cancelledAt: Date | null;
-  prizes: PrizeRow[];
-  onePrizeEach: boolean;
-  open: Omit<OpenDraw, 'runAt' | 'prizes'> & { currency: Currency; prizes: PrizeRow[] };
-  runAt: Date;
-  tiers: TierRow[] | null;
-};
+export type PackageRow = Omit<StoredPackage, 'recurrence' | 'prizes' | 'openDraw' | 'tiers'> &
+  Recurrence & {
+    prizes: PrizeRow[];
+    open: Omit<OpenDraw, 'runAt' | 'prizes'> & { currency: Currency; prizes: PrizeRow[] };
+    runAt: Date;
+    tiers: TierRow[] | null;
+  };
 
 /**
  * The base of every read of packages: what they sell and when they draw next comes with the row.
@@ -97,7 +81,7 @@ export const packageTables = sql`
   packages AS package
   JOIN draws AS open_draw ON open_draw.package_id = package.id AND occurrence = open_occurrence`;
 
-export function storedPackage(row: Row): StoredPackage {
+export function storedPackage(row: PackageRow): StoredPackage {
   const { firstLocal, timezone, frequency, firstNumber, open, runAt, ...same } = row;
   const { currency: ofOpen, ...openDraw } = open;
   return {
@@ -112,8 +96,6 @@ export function storedPackage(row: Row): StoredPackage {
   };
 }
 
-export type PackageRow = Row;
-
 /** The tiers that a newcomer can choose from. */
 export function tiersOnSale({ tiers }: Pick<StoredPackage, 'tiers'>): StoredTier[] {
   return tiers.filter(({ isClosed }) => !isClosed);
@@ -121,7 +103,7 @@ export function tiersOnSale({ tiers }: Pick<StoredPackage, 'tiers'>): StoredTier
 
 /** A package by its id, whoever owns it. */
 export async function findPackage(db: Db | Trx, id: string): Promise<StoredPackage | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<PackageRow>`
     SELECT ${packageColumns} FROM ${packageTables} WHERE package.id = ${id}`.execute(db);
   return rows[0] && storedPackage(rows[0]);
 }

@@ -2,6 +2,7 @@ import { keptDays } from '@clubdraw/domain/time/retention';
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
+import { repeat } from '../../flow/repeat.ts';
 import { dayMs } from '../../full-day.ts';
 import { cleaning, inPortions } from '../../jobs/cleaning.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type HandOver,
 } from './erasures.store.ts';
 
-/** Between two looks; in real time. */
+/** Between two looks. */
 const everyMs = 5_000;
 
 /** A transaction that began before the last look may commit after it. */
@@ -32,14 +33,7 @@ export function startKeepingErasures(context: Context): () => Promise<void> {
   const keep = erasureKeeper(context);
   const quietly = async (): Promise<void> =>
     keep().catch((err: unknown) => context.log.warn({ err }, 'marks of erased people wait'));
-  let keeping = quietly();
-  const timer = setInterval(() => {
-    keeping = keeping.then(quietly);
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await keeping;
-  };
+  return repeat(everyMs, quietly, quietly());
 }
 
 /** Writes what the file lacks; the first look is at all that the table has. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { lockByName } from '../../../db/lock-by-name.ts';
+import { repeat } from '../../../flow/repeat.ts';
 import { dayMs } from '../../../full-day.ts';
 import { cleaning, inPortions } from '../../../jobs/cleaning.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type WebFile,
 } from './web-files.store.ts';
 
-/** Between two looks; in real time. A crash of the database may have lost them. */
+/** Between two looks. A crash of the database may have lost them. */
 const everyMs = 3_600_000;
 
 /**
@@ -26,14 +27,7 @@ export async function startKeepingWebFiles(context: Context): Promise<() => Prom
   await keepWebFiles(context);
   const quietly = async (): Promise<void> =>
     keepWebFiles(context).catch((err: unknown) => context.log.warn({ err }, 'web files wait'));
-  let keeping = Promise.resolve();
-  const timer = setInterval(() => {
-    keeping = keeping.then(quietly);
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await keeping;
-  };
+  return repeat(everyMs, quietly);
 }
 
 /** Notes that the files of this version are in use, and stores those that are missing. */
