@@ -1,7 +1,7 @@
 import { isTooFormatted, maxTermsBytes } from '@clubdraw/domain/texts/formatted-text';
 import * as messages from '@clubdraw/domain/texts/messages';
+import { bytesOf } from '@clubdraw/domain/texts/text-bytes';
 import { z } from 'zod';
-import { bytesOf } from './text-bytes.ts';
 
 /** Terms as they are typed: bounded in all that reading them costs, before anything reads them. */
 export const termsHtml = z

@@ -7,7 +7,6 @@ import { signUpForm } from '../sign-in/sign-up-form.ts';
 import { ownedDraw, publicDraw, type PublicDraw } from '../draws/draws.ts';
 import { endpoints } from '../endpoints.ts';
 import { startPaymentCall } from '../payments/payments.ts';
-import { bytesOf } from '../terms/text-bytes.ts';
 
 const draw: PublicDraw = {
   id: '019aa000-0000-7000-8000-000000000001',
@@ -245,18 +244,5 @@ describe('the endpoints', () => {
   it('have each method and path once', () => {
     const seen = all.map(([, one]) => `${one.method} ${one.path.replace(/\/$/, '')}`);
     expect(new Set(seen).size).toBe(seen.length);
-  });
-});
-
-describe('bytesOf', () => {
-  it.each([
-    ['', 0],
-    ['abc', 3],
-    ['é', 2],
-    ['€', 3],
-    ['😀', 4],
-    ['a\u0301', 3],
-  ])('counts the bytes of %j', (text, bytes) => {
-    expect(bytesOf(text)).toBe(bytes);
   });
 });

@@ -1,3 +1,5 @@
+import { bytesOf } from '../texts/text-bytes.ts';
+
 /** A draw as an entry of a calendar. */
 export type CalendarEvent = {
   /** Names the entry for good: a calendar that gets it again replaces what it has. */
@@ -21,14 +23,6 @@ function instant(at: Date): string {
 
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
-}
-
-/** How many bytes of UTF-8 a character takes. */
-function bytesOf(character: string): number {
-  const point = character.codePointAt(0) ?? 0;
-  if (point < 0x80) return 1;
-  if (point < 0x800) return 2;
-  return point < 0x10000 ? 3 : 4;
 }
 
 /** A line in pieces of at most 75 bytes, the later ones behind a space (RFC 5545, section 3.1). */

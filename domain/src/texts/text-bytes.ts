@@ -1,4 +1,4 @@
-/** How many bytes a text has in UTF-8, without an encoder: this package runs on both sides. */
+/** How many bytes a text has in UTF-8. The language has no encoder: its surroundings bring one. */
 export function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {
