@@ -80,10 +80,18 @@ function selectMemberships(db: Db) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectMemberships>['execute']>>[number];
 
 function storedMembership(row: Row): StoredMembership {
-  const { priceMinor, currency, feePercent, ...same } = row;
-  const { firstLocal, timezone, frequency, firstNumber, ...membership } = same;
+  const {
+    priceMinor,
+    currency,
+    feePercent,
+    firstLocal,
+    timezone,
+    frequency,
+    firstNumber,
+    ...same
+  } = row;
   return {
-    ...membership,
+    ...same,
     price: { amount: priceMinor, currency },
     feePercent: Number(feePercent),
     recurrence: { firstLocal, timezone, frequency, firstNumber },
@@ -154,7 +162,7 @@ export async function markMembershipReleased(db: Db, membershipId: string): Prom
 }
 
 /**
- * The same for one whose page can not exist: because nobody asked for it, or as the process says
+ * The same for one whose page cannot exist: because nobody asked for it, or as the process says
  * that is alone with it. False when that is not so any more.
  */
 export async function markUnpaged(

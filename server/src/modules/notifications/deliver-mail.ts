@@ -2,9 +2,6 @@ import type { Mail } from '@clubdraw/contract/mails/mails';
 import { isNumbered } from '@clubdraw/domain/clubs/numbered-mails';
 import type { RenderedMail } from '@clubdraw/contract/mails/rendered-mail';
 import { isErasedEmail } from '@clubdraw/domain/people/erased-email';
-import { isToFollower } from '@clubdraw/domain/clubs/follower-mails';
-import { daysAfter } from '@clubdraw/domain/draws/passing-over';
-import { isToOwner } from '@clubdraw/domain/clubs/owner-mails';
 import pLimit from 'p-limit';
 import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
@@ -24,13 +21,8 @@ import {
   type StoredMail,
 } from './mails.store.ts';
 import { messageIdOf } from './message-id.ts';
-import { followingPathOf } from './followers/follow-links.ts';
-import { confirmPathOf, notYouPathOf } from './entry-links.ts';
-import { putBackPathOf } from './account/put-back-links.ts';
-import { joinTeamPathOf } from './account/team-links.ts';
-import { prizePathOf } from './prize-link.ts';
+import { unsubscribeUrlOf, withLinks } from './links-of-mail.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { unsubscribePathOf } from './stops/unsubscribe-links.ts';
 
 /** Parts of a mail that modules above add when it goes. */
 export type AddedToMail = {
@@ -71,7 +63,7 @@ async function handOver(
   const { id, recipient } = waiting;
   // The person had the data erased: there is nobody to tell.
   if (isErasedEmail(recipient)) return refuseMail(context, id);
-  const mail = await withNumber(withLink(context, waiting), () => ledgerNumber(context));
+  const mail = await withNumber(withLinks(context, waiting), () => ledgerNumber(context));
   const others = await attach(context, mail);
   const { file, ...rendered } = await context.pages.renderMail(mail);
   const attachments = file ? [...others, textFile(file)] : others;
@@ -150,53 +142,6 @@ async function withNumber(mail: Mail, ledgerNumber: () => Promise<string>): Prom
   return isNumbered(mail) ? { ...mail, ledgerNumber: await ledgerNumber() } : mail;
 }
 
-/**
- * Signed links that only the mail's receiver has: out of an entry or of such mails, or to a prize.
- */
-function withLink(context: Context, { id, mail }: WaitingMail): Mail {
-  if (mail.kind === 'addressChanged') {
-    return { ...mail, putBackPath: putBackPathOf(context, mail.changeId) };
-  }
-  if (mail.kind === 'teamInvited') {
-    return { ...mail, joinPath: joinTeamPathOf(context, mail.invitationId) };
-  }
-  if (mail.kind === 'resultTold') {
-    const notYouPath = mail.entryId && notYouPathOf(context, mail.entryId);
-    return { ...mail, unsubscribePath: unsubscribePathOf(context, id), notYouPath };
-  }
-  if (isToFollower(mail)) {
-    const followingPath = mail.kind === 'followAsked' ? followingPathOf(context, id) : undefined;
-    return {
-      ...mail,
-      unsubscribePath: unsubscribePathOf(context, id),
-      ...(followingPath && { followingPath }),
-    };
-  }
-  if (isToOwner(mail)) return { ...mail, unsubscribePath: unsubscribePathOf(context, id) };
-  if ('rank' in mail) {
-    const prizePath = prizePathOf(context, mail);
-    // The days begin with this mail.
-    const claimUntil = daysAfter(context.clock.now(), mail.claimDays);
-    return mail.kind === 'winnerTold' ? { ...mail, prizePath, claimUntil } : { ...mail, prizePath };
-  }
-  if (mail.kind === 'entriesClosed' && mail.entryId !== undefined) {
-    return { ...mail, notYouPath: notYouPathOf(context, mail.entryId) };
-  }
-  // A payment is never of nothing.
-  if (mail.kind === 'ticketsIssued' && mail.total.amount === 0) {
-    const notYouPath = notYouPathOf(context, mail.paymentId);
-    const confirmPath = mail.awaitsConfirmation && confirmPathOf(context, mail.paymentId);
-    return { ...mail, notYouPath, ...(confirmPath && { confirmPath }) };
-  }
-  return mail;
-}
-
-function unsubscribeUrlOf({ settings }: Context, mail: Mail): string | undefined {
-  const ofSort = 'unsubscribePath' in mail ? mail.unsubscribePath : undefined;
-  const path = ofSort ?? ('notYouPath' in mail ? mail.notYouPath : undefined);
-  return path && settings.publicUrl + path;
-}
-
 const sentMails = batcher(async ({ db, clock }, _: string, ids: string[]) => {
   await markMailsSent(db, ids, clock.now());
   return ids;
@@ -209,8 +154,8 @@ async function refuseMail({ db, clock }: Context, mailId: string): Promise<void>
 async function tryLater(context: Context, mailId: string, failure: unknown): Promise<void> {
   const { db, clock, jobs, log } = context;
   const now = clock.now();
-  const isFinal = failure instanceof MailNotTaken && failure.isFinal;
   const isNotTaken = failure instanceof MailNotTaken;
+  const isFinal = isNotTaken && failure.isFinal;
   mails.inc({ outcome: isFinal ? 'refused' : isNotTaken ? 'postponed' : 'failed' });
   if (isFinal) {
     const { message: reason } = failure;
@@ -222,6 +167,6 @@ async function tryLater(context: Context, mailId: string, failure: unknown): Pro
   }
   const tries = await countTry(db, mailId);
   await postponeMail(db, { id: mailId, at: nextTry(now, tries) });
-  if (!(failure instanceof MailNotTaken)) throw failure;
+  if (!isNotTaken) throw failure;
   log.warn({ err: failure, mailId }, 'a mail waits for the mail server');
 }

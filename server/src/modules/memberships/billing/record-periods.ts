@@ -21,7 +21,7 @@ import {
 import { batcher } from '../../../flow/batcher.ts';
 import { isBilledBy, listAgreedTiers, type AgreedTier } from '../tiers/agreed-tiers.store.ts';
 import { withdrawOfLeaving } from '../tiers/write-agreements.store.ts';
-import { followAgreements, tierOfPeriod, type AgreementNews } from '../tiers/tier-of-period.ts';
+import { advanceTier, followAgreements, type AgreementNews } from '../tiers/advance-tier.ts';
 import { withoutRoom } from './without-room.ts';
 
 /** A paid invoice of a membership, as it was read at the provider. */
@@ -137,7 +137,7 @@ type Case = {
 async function rowOf({ arrival, member, agreed, selling, planned }: Case): Promise<Decided> {
   const { paidAt, priceId, ...invoice } = arrival;
   const isLate = selling.isCancelled || isAfterTheEnd(member, paidAt);
-  const { tier, news } = tierOfPeriod(arrival, { member, agreed, isLate });
+  const { tier, news } = advanceTier(arrival, { member, agreed, isLate });
   const row = {
     ...invoice,
     paidAt,

@@ -28,7 +28,7 @@ export async function syncMembership(
   const membership = await findMembership(context.db, membershipId);
   if (!membership || membership.state === 'released') return;
   try {
-    await sync(context, membership, priority);
+    await askProvider(context, membership, priority);
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, membershipId }, 'a membership could not be read');
@@ -59,7 +59,7 @@ async function askLater({ db, clock }: Context, membership: StoredMembership): P
   await postponeMembershipCheck(db, { membershipId: membership.id, at });
 }
 
-async function sync(
+async function askProvider(
   context: Context,
   membership: StoredMembership,
   priority: CallPriority,
@@ -71,28 +71,31 @@ async function sync(
     await askLater(context, membership);
     return;
   }
-  const name = { subscriptionId, priority };
-  if (state === 'ended') await resolveUnbilled(context, membership);
+  const asked = { subscriptionId, priority };
+  if (state !== 'ended') {
+    await settleInvoices(context, membership, asked);
+    return syncSettled(context, id, asked);
+  }
+  await resolveUnbilled(context, membership);
   // Ended first: what is charged before that is seen by the settling, and nothing is charged after.
-  if (state === 'ended') await endSubscription(context, membership, name);
-  await settleInvoices(context, membership, name);
+  await endSubscription(context, membership, asked);
+  await settleInvoices(context, membership, asked);
   // Nothing more is asked by itself about one that ended.
-  if (state !== 'ended') await syncNow(context, id, name);
-  else await postponeMembershipCheck(context.db, { membershipId: id, at: undefined });
+  await postponeMembershipCheck(context.db, { membershipId: id, at: undefined });
 }
 
 type Asked = { subscriptionId: string; priority: CallPriority };
 
 /** With what was settled a moment ago. */
-async function syncNow(context: Context, membershipId: string, name: Asked): Promise<void> {
+async function syncSettled(context: Context, membershipId: string, asked: Asked): Promise<void> {
   const membership = await findMembership(context.db, membershipId);
   if (!membership) return;
-  await syncSubscription(context, membership, name);
+  await syncSubscription(context, membership, asked);
   const { state } = membership;
   if (state === 'active' || state === 'past_due') {
     // Nobody waits for what is billed next: purchases and refunds go first.
-    const priority = { ...name.priority, purpose: 'inquiry' } as const;
-    await applyAgreement(context, membership, { ...name, priority });
+    const priority = { ...asked.priority, purpose: 'inquiry' } as const;
+    await applyAgreement(context, membership, { ...asked, priority });
     if (membership.checks > 0) await forgetChecks(context.db, membershipId);
   }
   // Subscribed, and nothing that was paid is what was asked for.

@@ -25,9 +25,11 @@ export const entriesClosed = mailKind({
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.id AS "drawId", package_id AS "packageId", draws.name AS "drawName",
-        club_name AS "clubName", club_image_id AS "clubImageId", timezone, (draw_closes.statement->>'listSize')::int AS "listSize",
+        club_name AS "clubName", club_image_id AS "clubImageId", timezone,
+        (draw_closes.statement->>'listSize')::int AS "listSize",
         encode(draw_closes.hash, 'hex') AS "closeHash",
-        CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round, round_at AS "roundAt",
+        CASE pub.chain WHEN ${quicknetHash} THEN 'drand' ELSE 'test' END AS beacon, round,
+        round_at AS "roundAt",
         draw_closes.closed_at AS "closedAt", checkpoint.note AS checkpoint,
         ${hasTrustedWords} AS "hasTrust"
       FROM unnest(${abouts.map(({ drawId }) => drawId)}::uuid[]) WITH ORDINALITY AS asked(id, at)

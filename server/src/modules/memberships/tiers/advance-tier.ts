@@ -23,16 +23,16 @@ type Sold = Pick<PayingMember, 'tierId' | 'tickets' | 'recurringEntry'>;
 type Known = { member: PayingMember; agreed: AgreedTier[]; isLate: boolean };
 
 /**
- * The tier that a paid period buys the entries of: the one whose price it was billed by, whatever
- * was agreed since. A price that we know nothing of is the club's own, and buys the membership's
- * tier. The member and the agreements given become what they are behind this period.
+ * Advances a member and the agreements given over a paid period, and answers the tier that it buys
+ * the entries of: the one whose price it was billed by, whatever was agreed since. A price that we
+ * know nothing of is the club's own, and buys the membership's tier.
  */
-export function tierOfPeriod(
+export function advanceTier(
   { priceId, periodEndsAt }: { priceId: string | null; periodEndsAt: Date | null },
   { member, agreed, isLate }: Known,
 ): { tier: Sold; news: AgreementNews[] } {
   const billed = agreed.find((one) => isBilledBy(one, priceId));
-  const tier = billed ?? { ...member };
+  const tier = billed ?? member;
   const news: AgreementNews[] = [];
   if (isLate) return { tier, news };
   if (billed?.state === 'waiting') {
@@ -67,8 +67,9 @@ export async function followAgreements(
       else await queueTierMail(trx, context, { news: kind, agreementId: id, paymentId });
       if (kind === 'passedBy' && startsAt) await delayAgreement(trx, { id, startsAt });
       // The provider is asked again to bill what is agreed.
-      if (kind !== 'taken')
+      if (kind !== 'taken') {
         await context.jobs.enqueue(trx, syncMembershipJob, { membershipId }, { key: membershipId });
+      }
     }
   }
 }
