@@ -56,21 +56,22 @@ export async function measureGrouping(): Promise<Figure[]> {
   await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });
   const seller = await makeSeller(product.context);
   const ratios: number[] = [];
-  const rates: Record<string, number[]> = { grouped: [], oneByOne: [] };
+  const groupedRates: number[] = [];
+  const oneByOneRates: number[] = [];
   await sell(product, seller, { way: grouped, count: 500 });
   for (let round = 0; round < rounds; round += 1) {
     const alone = await sell(product, seller, { way: oneByOne, count: 1_500 });
     const together = await sell(product, seller, { way: grouped, count: 4_000 });
-    rates['grouped']?.push(together);
-    rates['oneByOne']?.push(alone);
+    groupedRates.push(together);
+    oneByOneRates.push(alone);
     ratios.push(together / alone);
   }
   return [
     {
       id: 'T5',
       name: 'reserve and issue with mail, grouped, 64 in flight',
-      measured: `${show(median(rates['grouped'] ?? []))} /s`,
-      baseline: `one by one: ${show(median(rates['oneByOne'] ?? []))} /s`,
+      measured: `${show(median(groupedRates))} /s`,
+      baseline: `one by one: ${show(median(oneByOneRates))} /s`,
       value: median(ratios),
       target: { atLeast: 2.5 },
     },

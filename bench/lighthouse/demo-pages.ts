@@ -67,7 +67,7 @@ function openPages({ drawId, promoId, path }: Shown): MeasuredPage[] {
 /** The owner's pages, likewise. */
 function ownedPages(drawId: string): MeasuredPage[] {
   const page = (path: string, budget: Budget): MeasuredPage => ({
-    name: path.split('?')[0]?.replace(drawId, '…') ?? path,
+    name: path.replace(drawId, '…'),
     url: path,
     budget,
   });

@@ -43,7 +43,7 @@ describe('the addresses of the public pages', () => {
     [packageTermsPath(odd), `/terms?packageId=${kept}`],
     [refundPath(odd), `/payment/refund?paymentId=${kept}`],
     [portalPath(odd), `/customer-portal?email=${kept}`],
-    [qrPath(odd, 'png'), `/public/qr/draw/${kept}?format=png`],
+    [qrPath(odd), `/public/qr/draw/${kept}`],
     [
       shortQrPath({ kind: 'package', id: odd }, { format: 'png' }),
       `/public/qr/package/${kept}?format=png`,

@@ -158,9 +158,8 @@ export function portalPath(email: string | null): string {
  * The short address of a draw as a QR code; a package's draw is `packageId:n` and has the
  * package's.
  */
-export function qrPath(drawId: string, format?: 'png'): string {
-  const path = `/public/qr/draw/${encodeURIComponent(drawId)}`;
-  return format ? `${path}?format=${format}` : path;
+export function qrPath(drawId: string): string {
+  return `/public/qr/draw/${encodeURIComponent(drawId)}`;
 }
 
 /** The date of a draw as a file for calendars; a package's draw is `packageId:n`. */

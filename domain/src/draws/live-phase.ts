@@ -49,7 +49,7 @@ export function isOverdue({ runAt }: { runAt: Date }, now: Date): boolean {
   return now.getTime() - runAt.getTime() > patienceMs;
 }
 
-/** Whether nothing about the draw can change any more; no phase is none. */
+/** Whether nothing about the draw can change any more. */
 export function isLastPhase(phase: LivePhase | undefined): boolean {
   return phase === 'drawn' || phase === 'cancelled';
 }

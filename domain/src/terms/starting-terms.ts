@@ -72,7 +72,7 @@ const entering: Record<TermsKind, string> = {
  * The sentences of the starting text that follow from the conditions: whose terms these are, and
  * the promise about the prize, in the words of every page about the draw.
  */
-function conditionSentences(conditions?: TermsConditions): readonly string[] {
+function conditionSentences(conditions?: TermsConditions): [about: string, promise: string] {
   const name = conditions?.drawName.trim() ?? '';
   return [
     name === '' ? 'These are the terms of this draw.' : `These are the terms of “${name}”.`,

@@ -1,6 +1,6 @@
 /**
- * Sentences about people who erase their data and owners who close their accounts: one for each
- * thing that is open.
+ * Sentences about erasing one's data, closing an account and changing its address, most of them
+ * about what stands in the way.
  */
 
 export const holdsOpenTicket =

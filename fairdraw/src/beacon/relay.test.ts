@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import vectors from '../../vectors/drand.json' with { type: 'json' };
 import { fromHex } from '../tree/bytes.ts';
 import { quicknet } from './chain.ts';
-import { beaconFromRelay, chainInfoAddress, roundAddress } from './relay.ts';
+import { beaconFromRelay, roundAddress } from './relay.ts';
 
 const answer = vectors.rounds[1] ?? { round: 0, signature: '', randomness: '' };
 const beacon = { round: answer.round, signature: fromHex(answer.signature) };
@@ -27,10 +27,9 @@ describe('beaconFromRelay', () => {
   });
 });
 
-it('a round and a chain have addresses under their chain’s hash', () => {
+it('a round has an address under its chain’s hash', () => {
   const { hash } = vectors.chain;
   for (const relay of ['https://relay.example', 'https://relay.example/']) {
     expect(roundAddress(relay, quicknet, 7)).toBe(`https://relay.example/${hash}/public/7`);
-    expect(chainInfoAddress(relay, quicknet)).toBe(`https://relay.example/${hash}/info`);
   }
 });

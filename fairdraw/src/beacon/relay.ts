@@ -17,11 +17,6 @@ export function roundAddress(relay: string, chain: Chain, round: number | 'lates
   return `${relay.replace(/\/+$/, '')}/${toHex(chainHash(chain))}/public/${round}`;
 }
 
-/** Where a relay describes a chain. */
-export function chainInfoAddress(relay: string, chain: Chain): string {
-  return `${relay.replace(/\/+$/, '')}/${toHex(chainHash(chain))}/info`;
-}
-
 /**
  * A relay's answer for a round: `{ round, randomness, signature }` of version 1 of its interface,
  * or `{ round, signature }` of version 2. Throws RangeError for anything else, and for a random

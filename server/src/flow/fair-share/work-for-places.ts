@@ -8,7 +8,10 @@ import type { LimitsContext } from './windows.ts';
  */
 const steps = [0, 1, 2, 4, 8, 15, 30, 60];
 
-/** The step of this many seconds, and the one below it, which counts as well. */
+/**
+ * The step of this many seconds, and the one below it, which counts as well; beyond all steps, the
+ * last one: -1 counts from the end.
+ */
 function stepsOf(seconds: number): { asked: number; least: number } {
   const at = steps.findIndex((step) => step >= seconds);
   const asked = steps.at(at) ?? 0;

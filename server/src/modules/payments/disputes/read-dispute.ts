@@ -32,7 +32,7 @@ function isDecided(dispute: ProviderDispute): dispute is ProviderDispute & { sta
   return dispute.state !== null;
 }
 
-const hourSeconds = 3_600;
+const hourMs = 3_600_000;
 
 /** Asks the provider what became of a dispute that has been open for long. */
 export async function checkDispute(
@@ -47,7 +47,7 @@ export async function checkDispute(
   } catch (failure) {
     if (!(failure instanceof ProviderFailure)) throw failure;
     context.log.warn({ err: failure, disputeId }, 'a dispute could not be read');
-    const at = new Date(context.clock.now().getTime() + hourSeconds * 1000);
+    const at = new Date(context.clock.now().getTime() + hourMs);
     await postponeDispute(context.db, { id: disputeId, at });
   }
 }

@@ -3,6 +3,7 @@ import { transaction, type Trx } from '../../../db/database.ts';
 import { followMoney } from '../../../db/follow-money.ts';
 import { syncPlaces } from '../../../db/places.ts';
 import type { DisputeState, ProviderDispute } from '../../../edge/payment-provider.ts';
+import { dayMs } from '../../../full-day.ts';
 import { refundPaymentJob, reviewWinnerJob } from '../../../jobs/catalogue.ts';
 import { forgetOffer } from '../../draws/find-offer.ts';
 import { lockPaymentToCancel, type PaymentToCancel } from '../refunds/locked-payment.store.ts';
@@ -13,8 +14,6 @@ import { wakeRefunds } from '../refunds/refunds.store.ts';
 import { restoreTickets } from '../../tickets/restore-tickets.ts';
 import { voidTickets } from '../../tickets/free-places.ts';
 import { beginRefunds } from '../refunds/begin-refunds.ts';
-
-const daySeconds = 86_400;
 
 export type DecidedDispute = ProviderDispute & { state: DisputeState };
 
@@ -32,7 +31,7 @@ export async function syncDispute(
 ): Promise<void> {
   const { id: paymentId, drawId } = payment;
   const now = context.clock.now();
-  const checkAt = new Date(now.getTime() + daySeconds * 1000);
+  const checkAt = new Date(now.getTime() + dayMs);
   await transaction(context.db, async (trx) => {
     const locked = await lockPaymentToCancel(trx, context.clock, { paymentId, isKnown: true });
     const { id, amount, state } = dispute;

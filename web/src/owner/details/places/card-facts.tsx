@@ -2,10 +2,7 @@ import type { OwnedWinner } from '@clubdraw/contract/draws/winners';
 
 type Props = { winner: Pick<OwnedWinner, 'name' | 'card'> };
 
-/**
- * The words of a card as they were typed in: where to write to, and how the winner claims. Nothing
- * of anybody else.
- */
+/** Name and address of a winner's card as they were typed in: where to write to. */
 export function CardFacts({ winner: { name, card } }: Props) {
   if (!card) return null;
   return (

@@ -1,16 +1,7 @@
 import { postalCard, type PostalAnswer } from '@clubdraw/contract/free-entries/postal-entries';
 
-/** A card as it is typed in. */
-export type TypedCard = {
-  name: string;
-  address: string;
-  postcode: string;
-  email: string;
-  phone: string;
-  receivedOn: string;
-};
-
-export const noCard: TypedCard = {
+/** A card without a word, its parts in the order in which they are pasted. */
+export const noCard = {
   name: '',
   address: '',
   postcode: '',
@@ -19,7 +10,8 @@ export const noCard: TypedCard = {
   receivedOn: '',
 };
 
-const columns = ['name', 'address', 'postcode', 'email', 'phone', 'receivedOn'] as const;
+/** A card as it is typed in. */
+export type TypedCard = typeof noCard;
 
 /** A line of a pasted text: a card, or why it is none. */
 export type PastedLine = { line: string } & ({ card: TypedCard } | { problem: string });
@@ -39,7 +31,7 @@ export function pastedLines(text: string): PastedLine[] {
     .map((line) => {
       const parts = partsOf(line);
       if (!parts) return { line, problem: unclear };
-      const given = columns.map((name, at) => [name, parts[at] ?? ''] as const);
+      const given = Object.keys(noCard).map((name, at) => [name, parts[at] ?? ''] as const);
       const card = { ...noCard, ...Object.fromEntries(given) };
       const problem = faultOf(card);
       return problem === undefined ? { line, card } : { line, problem };
