@@ -30,3 +30,10 @@ export const keptDays = {
   /** A browser that an owner signed in with. */
   browsers: 365,
 } as const;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The instant before which nothing of a sort is kept any more. */
+export function keptSince(sort: keyof typeof keptDays, now: Date): Date {
+  return new Date(now.getTime() - keptDays[sort] * dayMs);
+}

@@ -1,6 +1,7 @@
 import { backupNameAt, manifestName } from './manifest.ts';
 import { mayRemove } from './may-remove.ts';
 import type { BackupPlace } from './places/backup-place.ts';
+import { dayMs } from '../full-day.ts';
 
 /** Names of backups that were never finished. */
 export type Halves = {
@@ -10,8 +11,6 @@ export type Halves = {
 };
 
 /** No backup takes so long: one that began earlier was cut short. */
-const dayMs = 24 * 60 * 60 * 1000;
-
 /**
  * Removes the backups of a place that were begun more than a day ago and are not finished. One that
  * is whole is never touched: each is looked at again before.

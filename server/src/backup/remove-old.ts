@@ -1,8 +1,7 @@
 import { backupNameAt } from './manifest.ts';
 import { mayRemove } from './may-remove.ts';
 import type { BackupPlace } from './places/backup-place.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../full-day.ts';
 
 /**
  * So many of the newest stay, however old they are: a clock may be wrong, or backups have failed.

@@ -1,8 +1,8 @@
 import { certificateEnd } from '../../edge/certificate-end.ts';
 import { systemClock } from '../../edge/clock.ts';
 import { broken, soon, well, type Check } from '../check.ts';
+import { dayMs } from '../../full-day.ts';
 
-const dayMs = 86_400_000;
 /** By ACME a certificate is renewed a month before its end. */
 const lateDays = 14;
 

@@ -1,9 +1,7 @@
-import { keptDays } from '@clubdraw/domain/time/retention';
+import { keptSince } from '@clubdraw/domain/time/retention';
 import type { Context } from '../../context.ts';
 import type { Trx } from '../../db/database.ts';
 import { findDoneCall, insertDoneCall, type NamedCall } from './done-calls.store.ts';
-
-const dayMs = 24 * 3600 * 1000;
 
 /** A call that its program may send again. */
 export type RepeatedCall = NamedCall & {
@@ -19,7 +17,7 @@ export class DoneMeanwhile extends Error {}
 
 /** Calls that were done until this instant are forgotten: their names are free again. */
 export function forgottenUntil(now: Date): Date {
-  return new Date(now.getTime() - keptDays.doneCalls * dayMs);
+  return keptSince('doneCalls', now);
 }
 
 type Repeating = Pick<Context, 'repeat' | 'clock'>;

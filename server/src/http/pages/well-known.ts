@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
 import { caching } from '../caching.ts';
+import { dayMs } from '../../full-day.ts';
 
 /** Pages of one person: whoever finds such an address has nothing to look for there. */
 const noSearch = ['/api/', '/auth/', '/webhooks/', '/profile', '/total', '/payment', '/customer'];
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** RFC 9116 asks for less than a year. */
 const validDays = 180;
 

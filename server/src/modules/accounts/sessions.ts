@@ -1,4 +1,4 @@
-import { keptDays } from '@clubdraw/domain/time/retention';
+import { keptSince } from '@clubdraw/domain/time/retention';
 import type { Context } from '../../context.ts';
 import { tokenHash } from '../../edge/token-hash.ts';
 import type { CallingOwner } from '../../http/mount/access.ts';
@@ -61,6 +61,6 @@ export const expiredSessions = cleaning('expiredSessions', async ({ db }, now) =
   const sessions = await deleteExpiredSessions(db, now);
   const signIns = await deleteExpiredSocialSignIns(db, now);
   const challenges = await deleteExpiredChallenges(db, now);
-  const unused = new Date(now.getTime() - keptDays.browsers * dayMs);
+  const unused = keptSince('browsers', now);
   return sessions + signIns + challenges + (await forgetUnusedDevices(db, unused));
 });

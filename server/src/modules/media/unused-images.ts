@@ -1,4 +1,4 @@
-import { keptDays } from '@clubdraw/domain/time/retention';
+import { keptSince } from '@clubdraw/domain/time/retention';
 import { transaction } from '../../db/database.ts';
 import { dayMs } from '../../full-day.ts';
 import { removeImageFilesJob } from '../../jobs/catalogue.ts';
@@ -8,7 +8,6 @@ import { deleteUnusedImages } from './media.store.ts';
 const imagesAtOnce = 200;
 
 /** Browsers keep drafts for 30 days, and a draft names its picture. */
-const draftMs = keptDays.pictures * dayMs;
 const draftsAtMost = 20;
 
 /**
@@ -20,7 +19,7 @@ const draftsAtMost = 20;
  */
 export const unusedImages = cleaning('unusedImages', async ({ db, jobs }, now) => {
   const madeBefore = new Date(now.getTime() - dayMs);
-  const draftBefore = new Date(now.getTime() - draftMs);
+  const draftBefore = keptSince('pictures', now);
   const remove = async (atMost: number): Promise<number> =>
     transaction(db, async (trx) => {
       const bounds = { madeBefore, draftBefore, draftsAtMost, atMost };

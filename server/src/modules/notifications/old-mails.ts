@@ -1,10 +1,9 @@
-import { keptDays } from '@clubdraw/domain/time/retention';
-import { dayMs } from '../../full-day.ts';
+import { keptSince } from '@clubdraw/domain/time/retention';
 import { cleaning, inPortions } from '../../jobs/cleaning.ts';
 import { forgetMailsSentBefore } from './mails.store.ts';
 
 /** Of a mail that was handed over long ago its kind, its key and its times stay. */
 export const oldMails = cleaning('oldMails', async ({ db }, now) => {
-  const before = new Date(now.getTime() - keptDays.mails * dayMs);
+  const before = keptSince('mails', now);
   return inPortions((limit) => forgetMailsSentBefore(db, { before, limit }));
 });

@@ -22,6 +22,7 @@ import {
   type Trace,
 } from './codes.store.ts';
 import { demandNamed } from '../../flow/fair-share/operations.ts';
+import { dayMs } from '../../full-day.ts';
 
 /** The purpose of a code. A code of one purpose never opens another. */
 export type CodePurpose =
@@ -54,8 +55,6 @@ export type MadeCode = {
    */
   sessionId: string;
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Bytes of a session's id: nobody guesses the one of somebody else. */
 const sessionBytes = 32;

@@ -11,12 +11,11 @@ import {
   type TradeSum,
   type SoldInHour,
 } from './sales.store.ts';
+import { dayMs } from '../../full-day.ts';
 
 export type { TradeSum };
 
 type World = Pick<Context, 'db' | 'clock'>;
-
-const dayMs = 86_400_000;
 
 /** As many clubs as somebody reads. */
 const maxShown = 200;

@@ -1,9 +1,8 @@
-import { keptDays } from '@clubdraw/domain/time/retention';
+import { keptSince } from '@clubdraw/domain/time/retention';
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
 import { repeat } from '../../flow/repeat.ts';
-import { dayMs } from '../../full-day.ts';
 import { cleaning, inPortions } from '../../jobs/cleaning.ts';
 import {
   deleteErasuresBefore,
@@ -46,17 +45,13 @@ export function erasureKeeper({
   let since = new Date(0);
   return async () => {
     const next = new Date(clock.now().getTime() - marginMs);
-    const oldest = oldestAt(clock.now());
+    const oldest = keptSince('erasures', clock.now());
     const handedOver = await listHandOversSince(db, since > oldest ? since : oldest);
     const erased = await listErasuresSince(db, since);
     const lines = [...handedOver.map(lineOfHandOver), ...erased.map(lineOf)];
     if (lines.length > 0) append(file, lines, oldest);
     since = next;
   };
-}
-
-function oldestAt(now: Date): Date {
-  return new Date(now.getTime() - keptDays.erasures * dayMs);
 }
 
 /**
@@ -101,5 +96,7 @@ function lineOfHandOver({ clubId, to, at }: HandOver): string {
 
 /** No backup is kept for so long that it still has these people. */
 export const oldErasures = cleaning('oldErasures', async ({ db }, now) => {
-  return inPortions((limit) => deleteErasuresBefore(db, { before: oldestAt(now), limit }));
+  return inPortions((limit) =>
+    deleteErasuresBefore(db, { before: keptSince('erasures', now), limit }),
+  );
 });

@@ -1,6 +1,5 @@
-import { keptDays } from '@clubdraw/domain/time/retention';
+import { keptSince } from '@clubdraw/domain/time/retention';
 import { transaction } from '../../db/database.ts';
-import { dayMs } from '../../full-day.ts';
 import { cleaning, longPauseMs } from '../../jobs/cleaning.ts';
 import { deleteUnusedTexts, deleteUnusedVersions } from './terms.store.ts';
 
@@ -14,7 +13,7 @@ const atMost = 200;
 export const unusedTerms = cleaning(
   'unusedTerms',
   async ({ db }, now) => {
-    const before = new Date(now.getTime() - keptDays.terms * dayMs);
+    const before = keptSince('terms', now);
     const versions = await deleteUnusedVersions(db, { before, limit: atMost });
     await transaction(db, deleteUnusedTexts);
     return versions;

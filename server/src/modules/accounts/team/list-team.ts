@@ -5,8 +5,7 @@ import { offeredUntil } from '@clubdraw/domain/people/hand-over';
 import type { Context } from '../../../context.ts';
 import { getOwnerOfClub } from '../accounts.store.ts';
 import { listClubsOf, listMembers, type StoredMember } from './team.store.ts';
-
-const dayMs = 24 * 3600 * 1000;
+import { dayMs } from '../../../full-day.ts';
 
 /** The people of a club (product §11.18). */
 export async function listTeam({ db }: Context, ownerId: string): Promise<Team> {

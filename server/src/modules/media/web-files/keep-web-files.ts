@@ -1,11 +1,10 @@
-import { keptDays } from '@clubdraw/domain/time/retention';
+import { keptSince } from '@clubdraw/domain/time/retention';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import { lockByName } from '../../../db/lock-by-name.ts';
 import { repeat } from '../../../flow/repeat.ts';
-import { dayMs } from '../../../full-day.ts';
 import { cleaning, inPortions } from '../../../jobs/cleaning.ts';
 import {
   deleteWebFiles,
@@ -68,6 +67,6 @@ export const webFiles = {
 
 /** Nobody has a page open of a version that has not run for so long. */
 export const oldWebFiles = cleaning('oldWebFiles', ({ db }, now) => {
-  const before = new Date(now.getTime() - keptDays.webFiles * dayMs);
+  const before = keptSince('webFiles', now);
   return inPortions((limit) => deleteWebFiles(db, { before, limit }));
 });

@@ -27,8 +27,7 @@ import {
   type TierMember,
 } from './changing-member.store.ts';
 import { queueTierMail } from './queue-tier-mail.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../full-day.ts';
 
 type Wish = {
   membershipId: string;

@@ -16,14 +16,13 @@ import {
 import { linksOfSales } from './links-of-sales.ts';
 import { listDaysOfClub, type DayOfClub } from './home.store.ts';
 import { summedSales } from './read-sales.ts';
+import { dayMs } from '../../../full-day.ts';
 
 /** The next draw, and the seven behind it. */
 const maxComing = 8;
 
 const days = 30;
 const daysOfWeek = 7;
-const dayMs = 86_400_000;
-
 /** Links of the week; the others are summed up. */
 const maxLinks = 5;
 
