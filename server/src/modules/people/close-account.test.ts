@@ -10,11 +10,16 @@ import { cancelPackageCall } from '@clubdraw/contract/packages/package-endpoints
 import * as messages from '@clubdraw/domain/texts/messages';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { describe, expect } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { drawnDraw, mailsTo, passDays } from '../../../test/build/drawn-draw.ts';
 import { buildClub } from '../../../test/build/memberships/member.ts';
 import { buildOwner, signedIn, type BuiltOwner } from '../../../test/build/owner.ts';
 import { buildSale, buyTickets, type Shop } from '../../../test/build/sale.ts';
+import { callsOf } from '../../../test/harness.ts';
 import { it } from '../../../test/shop-test.ts';
+import { stopBefore } from '../../../test/stop-before.ts';
+import { transaction } from '../../db/database.ts';
+import { deleteSessionsOf } from '../accounts/sessions.store.ts';
 import { handingOver } from '../../../test/build/team/hand-over.ts';
 import { tablesWith } from '../../../test/tables-with.ts';
 import { beginHold, endHold } from '../legal-holds/holds.ts';
@@ -132,6 +137,34 @@ async function ownersOf({ context }: Shop, { ownerId }: BuiltOwner) {
   const query = context.db.selectFrom('owners').select('run_by').where('id', '=', ownerId);
   return (await query.execute()).map((row) => row.run_by);
 }
+
+describe('while an account is closed', () => {
+  it('the session that asks for it ends, and nothing is closed (product §11.14, §11.17)', async ({
+    shop,
+  }) => {
+    const owner = await buildOwner(shop.context);
+    const stopped = stopBefore(shop.context, /from "owners" where "id" = \$1 for update/);
+    const app = buildApp(stopped.context);
+    const closing = callsOf(app)(closeAccountCall, {}, await confirmed(shop, owner));
+    await stopped.reachedBy(closing);
+    const { ownerId } = owner;
+    await transaction(shop.context.db, async (trx) => deleteSessionsOf(trx, { ownerId }));
+    stopped.goOn();
+    expect((await closing).status).toBe(401);
+    expect(await tablesWith(shop.context.db, owner.email)).not.toEqual([]);
+    await app.close();
+  });
+
+  it('a second press waits, and closes nothing more', async ({ shop }) => {
+    const owner = await buildOwner(shop.context);
+    const session = await confirmed(shop, owner);
+    const presses = [1, 2, 3].map(async () => shop.call(closeAccountCall, {}, session));
+    const statuses = (await Promise.all(presses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    await shop.settle();
+    expect(mailsTo(shop, owner.email, 'dataErased')).toHaveLength(1);
+  });
+});
 
 describe('an owner who handed over a club that is held', () => {
   it('is kept, in whatever way the club or a draw of it is held (product §11.14, §19.4)', async ({

@@ -93,7 +93,7 @@ export async function lockOwnClub(
  *
  * @throws {Refusal} unauthenticated for a session that has ended
  */
-async function requireSession(trx: Trx, sessionId: string): Promise<void> {
+export async function requireSession(trx: Trx, sessionId: string): Promise<void> {
   if (!(await hasSession(trx, sessionId))) {
     throw new Refusal('unauthenticated', messages.signInFirst);
   }
