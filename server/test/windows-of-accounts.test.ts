@@ -113,14 +113,37 @@ const waysIn: Record<
     return async (context) =>
       addPasskey(context, { owner, client: testClient, name: 'Mine', state, credential });
   },
-  'another address': async (shop, owner) => {
-    const email = changing(shop).newEmail();
-    const about = { purpose: 'address', subject: email, client: testClient } as const;
-    const { code, sessionId } = await makeCode(shop.context, { ...about, email });
-    return async (context) =>
-      changeAddress(context, { owner, email, code, sessionId, client: testClient });
-  },
+  'another address': async (shop, owner) => moving(shop, owner, changing(shop).newEmail()),
 };
+
+/** A change of the address whose code came. */
+async function moving(shop: Shop, owner: Owner, email: string) {
+  const about = { purpose: 'address', subject: email, client: testClient } as const;
+  const { code, sessionId } = await makeCode(shop.context, { ...about, email });
+  return async (context: TestContext) =>
+    changeAddress(context, { owner, email, code, sessionId, client: testClient });
+}
+
+describe('while an owner leaves an address', () => {
+  it.for(['another owner', 'somebody at Google'] as const)(
+    '%s waits for it, and does not get it (product §11.17)',
+    async (who, { shop }) => {
+      const [owner, other] = [await confirmed(shop), await confirmed(shop)];
+      const leave = await moving(shop, owner, changing(shop).newEmail());
+      const take = await moving(shop, other, owner.email);
+      const stopped = stopBefore(shop.context, /INSERT INTO owner_address_changes/);
+      const leaving = leave(stopped.context);
+      await stopped.reachedBy(leaving);
+      const { context } = shop;
+      const taking = who === 'another owner' ? take(context) : atGoogle(context, owner.email);
+      const outcome = Promise.allSettled([taking]);
+      await Promise.race([outcome, waitsForALock(shop)]);
+      stopped.goOn();
+      await leaving;
+      expect(await outcome).toMatchObject([{ status: 'rejected', reason: { kind: 'conflict' } }]);
+    },
+  );
+});
 
 describe('while a session makes a way in', () => {
   it.for(Object.keys(waysIn))(

@@ -1,8 +1,10 @@
 import { meCall, sendCodeCall } from '@clubdraw/contract/accounts/accounts';
+import { changePasswordCall } from '@clubdraw/contract/accounts/security/security';
 import { exchangeSignInCall, resetPasswordCall } from '@clubdraw/contract/sign-in/sign-in';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { describe, expect, it } from 'vitest';
-import { buildOwner } from '../../../test/build/owner.ts';
+import { changing } from '../../../test/build/changing-address.ts';
+import { buildOwner, type BuiltOwner } from '../../../test/build/owner.ts';
 import { picture } from '../../../test/build/pictures/picture.ts';
 import { startServer } from '../../../test/harness.ts';
 import { memorySignIn, person } from '../../../test/stand-ins/memory-sign-in.ts';
@@ -13,6 +15,7 @@ const provider = memorySignIn();
 const pictures = { fetch: () => picture(200, 200).png().toBuffer() };
 const server = await forThisFile(startServer({ context: { signInProvider: provider, pictures } }));
 
+const steps = changing(server);
 const marker = 'm'.repeat(43);
 let people = 0;
 
@@ -192,6 +195,37 @@ describe('a social sign-in', () => {
   });
 });
 
+type Overtaking = { email?: string; act: () => Promise<number> };
+
+/** All that ends a sign-in which waits for its exchange; of another address where it says so. */
+const overtaking: Record<string, (owner: BuiltOwner) => Promise<Overtaking>> = {
+  'a password reset': async ({ email: username }) => ({
+    act: async () => {
+      await server.call(sendCodeCall, { body: { username } });
+      const body = { username, password: 'a violet lighthouse', otp: steps.codeIn(username) };
+      return (await server.call(resetPasswordCall, { body })).status;
+    },
+  }),
+  'another password': async (owner) => ({
+    act: async () => {
+      await steps.confirm(owner);
+      const body = { password: 'a violet lighthouse' };
+      return (await server.call(changePasswordCall, { body }, owner)).status;
+    },
+  }),
+  'another address': async (owner) => ({
+    act: async () => (await steps.change(owner, steps.newEmail())).status,
+  }),
+  'an earlier address': async (owner) => {
+    const email = steps.newEmail();
+    await steps.change(owner, email);
+    const [told] = await steps.toldOf(owner.email);
+    const url = told?.putBackPath ?? '';
+    const act = async () => (await server.app.inject({ method: 'POST', url })).statusCode;
+    return { email, act };
+  },
+};
+
 describe('exchangeSignIn', () => {
   const refused = { status: 401, body: { error: messages.socialSignInExpired } };
 
@@ -230,16 +264,16 @@ describe('exchangeSignIn', () => {
     expect(await exchange(token)).toMatchObject(refused);
   });
 
-  it('refuses a token that a password reset has overtaken', async () => {
-    const { email } = await buildOwner(server.context);
-    const token = await tokenOf(somebody({ email }));
-    await server.call(sendCodeCall, { body: { username: email } });
-    const mail = server.context.mailer.mails.findLast((one) => one.to === email);
-    const otp = /\d{6}/.exec(mail?.text ?? '')?.[0] ?? '';
-    const body = { username: email, password: 'a new password', otp };
-    expect((await server.call(resetPasswordCall, { body })).status).toBe(200);
-    expect(await exchange(token)).toMatchObject(refused);
-  });
+  it.for(Object.keys(overtaking))(
+    'refuses a token that %s has overtaken (product §11.11, §11.17)',
+    async (name) => {
+      const owner = await buildOwner(server.context);
+      const { email = owner.email, act } = (await overtaking[name]?.(owner)) ?? {};
+      const token = await tokenOf(somebody({ email }));
+      expect(await act?.()).toBe(200);
+      expect(await exchange(token)).toMatchObject(refused);
+    },
+  );
 
   it('keeps hashes only', async () => {
     const token = await tokenOf(somebody());

@@ -11,6 +11,8 @@ import {
   type Shop,
 } from '../../../test/build/sale.ts';
 import { drawBody } from '../../../test/build/sold-draw.ts';
+import { ledgerKinds } from '../../../test/build/rows/ledger-kinds.ts';
+import { cancelDraw } from '../draws/cancel-draw.ts';
 import { beginClosing } from '../tickets/begin-closing.ts';
 import { cutDraw } from './cut-draw.ts';
 import { it } from '../../../test/shop-test.ts';
@@ -36,6 +38,15 @@ async function closesBefore<T>(shop: Shop, { drawId }: Sale, late: () => Promise
     return { answer };
   });
   return pressed.answer;
+}
+
+/** A server whose clock is at the draw's time already, and is about to cut its log. */
+async function aboutToCut(shop: Shop, drawId: string) {
+  const ahead = { ...shop.context, clock: testClock((await drawRow(shop, drawId)).run_at) };
+  const cutting = stopBefore(ahead, /from "draws" where "id" = \$1 for update/);
+  const cuts = cutDraw(cutting.context, { drawId });
+  await cutting.reachedBy(cuts);
+  return { ahead, cutting, cuts };
 }
 
 describe('in the moment in which a draw closes', () => {
@@ -77,18 +88,24 @@ describe('in the moment in which a draw closes', () => {
     expect(status).toBe(409);
   });
 
+  it('its owner cancelled it, and a server whose clock is ahead cuts nothing', async ({ shop }) => {
+    const { drawId, owner } = await buildSale(shop);
+    const { cutting, cuts } = await aboutToCut(shop, drawId);
+    await cancelDraw(shop.context, { ownerId: owner.ownerId, drawId });
+    cutting.goOn();
+    expect(await cuts).toBe(true);
+    expect(await ledgerKinds(shop, drawId)).not.toContain('cut');
+  });
+
   it('the date to which its owner moved it counts, also on a server whose clock is ahead', async ({
     shop,
   }) => {
     const { drawId, owner } = await buildSale(shop);
     const { run_at: runAt } = await drawRow(shop, drawId);
-    const ahead = { ...shop.context, clock: testClock(runAt) };
+    const { ahead, cutting, cuts } = await aboutToCut(shop, drawId);
     const closing = stopBefore(ahead, /UPDATE draws SET closing_since/);
     const begins = beginClosing(closing.context, { drawId });
     await closing.reachedBy(begins);
-    const cutting = stopBefore(ahead, /from "draws" where "id" = \$1 for update/);
-    const cuts = cutDraw(cutting.context, { drawId });
-    await cutting.reachedBy(cuts);
     const body = drawBody(shop.context, { runAt: new Date(runAt.getTime() + 86_400_000) });
     const edited = await shop.call(updateDrawCall, { params: { id: drawId }, body }, owner);
     expect(edited.status).toBe(200);

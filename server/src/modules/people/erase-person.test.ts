@@ -16,9 +16,12 @@ import { describe, expect } from 'vitest';
 import { buildCustomer } from '../../../test/build/customer.ts';
 import { drawnDraw, mailsTo, passDays } from '../../../test/build/drawn-draw.ts';
 import { buildClub, buildMember } from '../../../test/build/memberships/member.ts';
+import { buildCodeSale } from '../../../test/build/entry-code.ts';
+import { takeBackBought } from '../../../test/build/take-back.ts';
 import {
   buildSale,
   buyTickets,
+  checkOut,
   deliver,
   holdPlacesOf,
   type Shop,
@@ -113,6 +116,25 @@ describe('a person who erases the data', () => {
     expect(new Set(rows.map((row) => row.email)).size).toBe(2);
   });
 
+  it('leaves the limits of another address of the mailbox in a draw on sale', async ({ shop }) => {
+    const [email, other] = ['limits@example.com', 'limits+two@example.com'];
+    const wish = { percentOff: 50, perPerson: 1 };
+    const { drawId, code } = await buildCodeSale(shop, wish, { maxPerPerson: 2 });
+    const first = await buyTickets(shop, drawId, { email });
+    expect(await takeBackBought(shop, first)).toBe('taken');
+    await shop.settle();
+    await buyTickets(shop, drawId, { email: other, code });
+    const ask = async () => {
+      const again = await checkOut(shop, drawId, { email: other, code });
+      const many = await checkOut(shop, drawId, { email: other, count: 2 });
+      return [again, many].map(({ status, body }) => ({ status, error: body.error }));
+    };
+    const before = await ask();
+    expect(before.map(({ status }) => status)).toEqual([409, 409]);
+    expect(await erase(shop, email)).toMatchObject(erased);
+    expect(await ask()).toEqual(before);
+  });
+
   it('is mailed nothing by a club afterwards, which reads why (product §11.13)', async ({
     shop,
   }) => {
@@ -205,6 +227,7 @@ describe('the proof of who asks', () => {
     shop,
   }) => {
     const { email, token } = await buyerAfterAll(shop);
+    const elsewhere = await signedIn(shop, email);
     await shop.context.clock.advance(601);
     const unconfirmed = { status: 403, body: { error: messages.confirmItIsYou } };
     expect(await shop.call(downloadOwnDataCall, {}, { token })).toMatchObject(unconfirmed);
@@ -216,6 +239,7 @@ describe('the proof of who asks', () => {
     expect(await shop.call(eraseOwnDataCall, {}, { token })).toMatchObject(unconfirmed);
     const right = await shop.call(confirmCustomerCall, { body: { otp, sessionId } }, { token });
     expect(right.status).toBe(200);
+    expect(await shop.call(eraseOwnDataCall, {}, elsewhere)).toMatchObject(unconfirmed);
     expect((await shop.call(downloadOwnDataCall, {}, { token })).status).toBe(200);
     expect(await shop.call(eraseOwnDataCall, {}, { token })).toMatchObject(erased);
   });

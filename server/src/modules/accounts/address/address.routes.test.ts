@@ -5,9 +5,11 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import * as peopleMessages from '@clubdraw/domain/texts/people-messages';
 import { describe, expect, it } from 'vitest';
 import { changing } from '../../../../test/build/changing-address.ts';
-import { buildOwner, signedIn } from '../../../../test/build/owner.ts';
+import { buildOwner, signedIn, testClient } from '../../../../test/build/owner.ts';
 import { startServer } from '../../../../test/harness.ts';
+import { stopBefore } from '../../../../test/stop-before.ts';
 import { forThisFile } from '../../../../test/whole-file/for-this-file.ts';
+import { signInWithPassword } from '../sign-in.ts';
 import { sessionStatus } from '../../../../test/build/steps/session-status.ts';
 
 const server = await forThisFile(startServer());
@@ -119,6 +121,18 @@ describe('another sign-in address', () => {
       status: 400,
       body: { fields: { email: peopleMessages.sameAddress } },
     });
+  });
+
+  it('signs in nobody by the earlier one whose password was being compared', async () => {
+    const owner = await buildOwner(server.context);
+    const { email, password } = owner;
+    const stopped = stopBefore(server.context, /from "owners" where "id" = \$1 for share/);
+    const typed = { email, password, client: testClient };
+    const signingIn = signInWithPassword(stopped.context, typed);
+    await stopped.reachedBy(signingIn);
+    expect((await on().change(owner, on().newEmail())).status).toBe(200);
+    stopped.goOn();
+    await expect(signingIn).rejects.toMatchObject({ kind: 'unauthenticated' });
   });
 
   it('goes to one of two owners who want it at once (product §11.17)', async () => {

@@ -10,8 +10,9 @@ import {
   type Sale,
   type Shop,
 } from '../../../../test/build/sale.ts';
-import { checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.ts';
+import { aboutToSellOut, checkedDraw, soldOutSale } from '../../../../test/build/sold-out-draw.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { stopBefore } from '../../../../test/stop-before.ts';
 import { closeDraw } from '../close-draw.ts';
 import { cutDraw } from '../cut-draw.ts';
 import { runAtItsTime } from '../../../../test/build/steps/at-its-time.ts';
@@ -116,6 +117,23 @@ describe('a draw that sold out, and of which tickets became void since,', () => 
     const checked = await checkedDraw(shop, drawId);
     expect(checked).toMatchObject({ failed: [], verdict: 'verified' });
     expect(checked.remarks).toContainEqual(expect.stringContaining('could have known'));
+  });
+});
+
+describe('a draw whose last ticket comes while it is about to be cut', () => {
+  it('has its record before the cut (product §12.17)', async ({ shop }) => {
+    const { drawId, event } = await aboutToSellOut(shop);
+    await shop.context.clock.moveTo((await drawRow(shop, drawId)).run_at);
+    const stopped = stopBefore(shop.context, /from "draws" where "id" = \$1 for update/);
+    const cutting = cutDraw(stopped.context, { drawId });
+    await stopped.reachedBy(cutting);
+    await deliver(shop, event);
+    await shop.doJobs();
+    stopped.goOn();
+    expect(await cutting).toBe(false);
+    await shop.settle();
+    expect((await ledgerKinds(shop, drawId)).slice(0, 5)).toEqual(early);
+    expect(await checkedDraw(shop, drawId)).toMatchObject({ failed: [], verdict: 'verified' });
   });
 });
 
