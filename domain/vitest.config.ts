@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
-export default defineConfig({ test: { ...shared, name: 'domain', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: { ...shared, name: 'domain', include: ['{src,test}/**/*.test.ts'] },
+});

@@ -647,6 +647,41 @@ CREATE UNLOGGED TABLE line_questions (
   asked_at timestamptz NOT NULL
 ) WITH (fillfactor = 50);
 
+-- The line as it was counted last, by one process for all (decision 0071). A crash may lose these
+-- three tables together: then it is counted anew.
+CREATE UNLOGGED TABLE line_look (
+  is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT line_look_is_one_row CHECK (is_only),
+  number bigint NOT NULL,
+  -- By the database's clock, as all in this line.
+  began_at timestamptz NOT NULL,
+  ended_at timestamptz NOT NULL,
+  -- All who wait; and those who left the line with a page, of all looks together.
+  size int NOT NULL,
+  pages bigint NOT NULL,
+  -- Behind all who were seen in the line, and all flows that were served: see line_flows.
+  last bigint NOT NULL
+);
+CREATE UNLOGGED TABLE line_places (
+  -- The payment or membership.
+  id uuid PRIMARY KEY,
+  is_membership boolean NOT NULL,
+  -- 1 is the first. No index has it: each look writes all rows, and where they stand.
+  place int NOT NULL,
+  is_opening boolean NOT NULL,
+  -- Since when they wait, or the one who waits longest behind them.
+  since timestamptz NOT NULL,
+  -- The flows that they are of: hashes.
+  network bigint NOT NULL,
+  draw bigint NOT NULL,
+  club bigint NOT NULL
+) WITH (fillfactor = 45);
+-- When a network, draw or club of which somebody waits was served last: between two line numbers,
+-- a million of which are from one to the next.
+CREATE UNLOGGED TABLE line_flows (
+  flow bigint PRIMARY KEY,
+  served bigint NOT NULL
+);
+
 -- Money on clubs' accounts that was found to be of nothing of ours, so that it is asked about once.
 CREATE TABLE foreign_money (
   account_id text,

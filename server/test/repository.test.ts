@@ -101,6 +101,8 @@ describe('the walls', () => {
     const asksTheDatabase = /`[^`]*\b(now\(\)|current_timestamp|clock_timestamp\(\))[^`]*`/i;
     expect(having(program, asksTheDatabase)).toEqual([
       'src/db/in-line.ts',
+      'src/db/line/count-line.ts',
+      'src/db/line/read-line.ts',
       'src/db/machine-offset.ts',
       'src/db/processes.ts',
       'src/db/schema/migrate.ts',

@@ -237,6 +237,9 @@ export const tableWriters: Record<string, string | Record<string, Writing>> = {
   payout_inquiries: 'payments',
   // Of people in the line for tickets and for memberships.
   line_questions: 'db',
+  line_look: 'db',
+  line_places: 'db',
+  line_flows: 'db',
   rate_budget: 'flow',
   leases: 'flow',
   processes: 'db',

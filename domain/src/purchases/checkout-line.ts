@@ -38,18 +38,38 @@ export function openingsAtOnce({ perEndpoint }: CallRates): number {
 }
 
 /**
+ * Other processes take some of those in front: so many times more are looked at than are wanted.
+ */
+const lookedAtForOne = 4;
+
+/**
+ * Those in front of whom some are taken for so much room, when the line was looked at so many
+ * seconds ago: as many may be gone as the pace has let through since.
+ */
+export function inFront({ perEndpoint }: CallRates, room: number, seconds: number): number {
+  return lookedAtForOne * room + Math.ceil(perEndpoint * seconds);
+}
+
+/**
  * A look at the line: when, in ms, and by how many places somebody, or the line, had moved on since
  * the look before.
  */
 export type LineLook = { at: number; left: number };
 
-const rememberedMs = 15_000;
+/** What was seen of a line says so long how fast it moves, in ms: that of some looks at least. */
+export function rememberedFor(pauseMs: number): number {
+  return Math.max(15_000, 4 * pauseMs);
+}
 
 /** So much has to be seen of a line, or of a place in it, before its own speed counts, in ms. */
 export const telling = 3_000;
 
 /** The looks that still say how fast a line moves, with one more. */
-export function withLook(looks: readonly LineLook[], look: LineLook): LineLook[] {
+export function withLook(
+  looks: readonly LineLook[],
+  look: LineLook,
+  rememberedMs = rememberedFor(0),
+): LineLook[] {
   return [...looks.filter(({ at }) => at >= look.at - rememberedMs), look];
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { waitAt } from './checkout-line.ts';
-import { fairOrder, lastServedAfter, type InLine, type LastServed } from '../flow/fair-order.ts';
+import { rememberedFor, waitAt } from './checkout-line.ts';
+import { fairOrder, lastServedAfter, type InLine, type LastServed } from '../../test/fair-order.ts';
 import { isTelling, movesOf, withView, type LineHistory } from './line-history.ts';
 
 const lookMs = 500;
@@ -81,7 +81,16 @@ const view = (at: number, ids: string[]) => ({
 it('a line of long ago says nothing about the speed of this one', () => {
   const ended = withView(withView([], view(0, ['a', 'b'])), view(1_000, []));
   expect(withView(ended, view(2_000, ['c']))).toHaveLength(1);
-  const long = Array.from({ length: 40 }, (_, n) => view(n * 500, ['a'])).reduce(withView, []);
-  expect(long.length).toBeLessThanOrEqual(18);
-  expect(long.at(-1)?.at).toBe(19_500);
+  const long = Array.from({ length: 40 }, (_, n) => view(n * 500, ['a']));
+  const kept = long.reduce<LineHistory>((history, one) => withView(history, one), []);
+  expect(kept.length).toBeLessThanOrEqual(18);
+  expect(kept.at(-1)?.at).toBe(19_500);
+});
+
+it('a line that is looked at seldom is remembered for some looks', () => {
+  const looks = [0, 40_000, 80_000].map((at) => view(at, ['a']));
+  const keep = (pauseMs: number): LineHistory =>
+    looks.reduce<LineHistory>((all, one) => withView(all, one, rememberedFor(pauseMs)), []);
+  expect(keep(40_000)).toHaveLength(3);
+  expect(keep(500)).toHaveLength(1);
 });

@@ -1,18 +1,20 @@
-import { telling, type LineLook } from './checkout-line.ts';
+import { rememberedFor, telling, type LineLook } from './checkout-line.ts';
 
-/** The places of all who were in line at an instant, in ms; 1 is the first. */
+/** The places of people who were in line at an instant, in ms; 1 is the first. */
 export type LineView = { at: number; places: ReadonlyMap<string, number> };
 
 /** The views that still say how fast people move on, the oldest first. */
 export type LineHistory = readonly LineView[];
 
-const rememberedMs = 15_000;
-
-/** Views of a long line are large: fewer are kept than are seen, so far apart in ms. */
+/** Views of many are large: fewer are kept than are seen, so far apart in ms. */
 const keptMs = 1_000;
 
 /** The history with the newest view. The speed of an earlier line says nothing about this one. */
-export function withView(history: LineHistory, view: LineView): LineHistory {
+export function withView(
+  history: LineHistory,
+  view: LineView,
+  rememberedMs = rememberedFor(0),
+): LineHistory {
   const [last, before] = [history.at(-1), history.at(-2)];
   if (!last || last.places.size === 0) return [view];
   const isClose = before !== undefined && last.at - before.at < keptMs;

@@ -2,26 +2,45 @@ import { askedSeconds, silentSeconds } from '@clubdraw/domain/purchases/checkout
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from './database.ts';
 
+function since(seconds: number): string {
+  return `clock_timestamp() - make_interval(secs => ${seconds})`;
+}
+
+/** Whether somebody asked within this many seconds. */
+function question(seconds: number): string {
+  return `EXISTS (SELECT FROM line_questions WHERE line_questions.id = waiting.id
+    AND asked_at > ${since(seconds)})`;
+}
+
+/** The same, for a statement about so many that it joins `line_questions`. */
+function joinedQuestion(seconds: number): string {
+  return `coalesce(line_questions.asked_at > ${since(seconds)}, false)`;
+}
+
 /**
  * Whether somebody in the line joined it or asked for their page within this many seconds; for
  * statements about payments or memberships under the name `waiting`.
  */
-function askedWithin(seconds: number): string {
+function askedWithin(seconds: number, asked: string): string {
   return `(
-  waiting.in_line_since > clock_timestamp() - make_interval(secs => ${seconds})
+  waiting.in_line_since > ${since(seconds)}
   OR coalesce(waiting.opening_until > clock_timestamp(), false)
-  OR EXISTS (SELECT FROM line_questions WHERE line_questions.id = waiting.id
-    AND asked_at > clock_timestamp() - make_interval(secs => ${seconds})))`;
+  OR ${asked})`;
 }
 
 /** Whether they did a moment ago. */
-export const askedOfLate = sql.raw<boolean>(askedWithin(askedSeconds));
+export const askedOfLate = sql.raw<boolean>(askedWithin(askedSeconds, question(askedSeconds)));
+
+/** The same, for a statement about so many that it joins `line_questions`. */
+export const askedOfLateByJoin = sql.raw<boolean>(
+  askedWithin(askedSeconds, joinedQuestion(askedSeconds)),
+);
 
 /**
  * Whether somebody holds places for a page that nobody ordered, and is gone, as far as anybody
  * knows: the text of a condition for statements about payments under the name `waiting`.
  */
-export const isSilent = `(waiting.session_expires_at IS NULL AND NOT ${askedWithin(silentSeconds)})`;
+export const isSilent = `(waiting.session_expires_at IS NULL AND NOT ${askedWithin(silentSeconds, question(silentSeconds))})`;
 
 const isWaiting = sql`state = 'reserved' AND line_number IS NOT NULL
   AND (opening_until IS NULL OR opening_until <= clock_timestamp())`;
@@ -52,33 +71,15 @@ export async function doesAnybodyWait(db: Db): Promise<boolean> {
 /** The table of those who wait for a page of one sort. */
 export type LineTable = 'payments' | 'memberships';
 
-/** Whether a process is opening a page of this sort just now. */
-export async function isOpening(db: Db, table: LineTable): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM ${sql.table(table)} WHERE state = 'reserved' AND line_number IS NOT NULL
-      AND opening_until > clock_timestamp() LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
+const isOpened = sql`state = 'reserved' AND line_number IS NOT NULL
+  AND opening_until > clock_timestamp()`;
 
-/** Of these, those whose page somebody began to open. */
-export async function listOpened(
-  db: Db,
-  table: LineTable,
-  ids: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(table)} WHERE id = ANY (${ids}::uuid[]) AND openings > 0`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** The columns of a person in line, where `draw` is what all who want the same thing stand for. */
-export function personInLine(draw: 'draw_id' | 'package_id'): RawBuilder<unknown> {
-  return sql`waiting.id, waiting.owner_id AS club, ${sql.ref(draw)} AS draw,
-      substr(encode(network_hash, 'base64'), 1, 16) AS network, line_number AS number,
-      coalesce(opening_until > clock_timestamp(), false) AS "isOpening",
-      ${joinedAtColumn}`;
+/** Whether a process is opening a page just now. */
+export async function isOpening(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isOpening: boolean }>`
+    SELECT EXISTS (SELECT FROM payments WHERE ${isOpened})
+      OR EXISTS (SELECT FROM memberships WHERE ${isOpened}) AS "isOpening"`.execute(db);
+  return rows[0]?.isOpening ?? false;
 }
 
 /** The column `joinedAt`: when somebody joined the line, by the database's clock, in ms. */

@@ -713,6 +713,32 @@ export interface LegalHolds {
   subject: string;
 }
 
+export interface LineFlows {
+  flow: number;
+  served: number;
+}
+
+export interface LineLook {
+  began_at: Timestamp;
+  ended_at: Timestamp;
+  is_only: Generated<boolean>;
+  last: number;
+  number: number;
+  pages: number;
+  size: number;
+}
+
+export interface LinePlaces {
+  club: number;
+  draw: number;
+  id: string;
+  is_membership: boolean;
+  is_opening: boolean;
+  network: number;
+  place: number;
+  since: Timestamp;
+}
+
 export interface LineQuestions {
   asked_at: Timestamp;
   id: string;
@@ -1347,6 +1373,9 @@ export interface DB {
   ledger_restores: LedgerRestores;
   ledger_witnesses: LedgerWitnesses;
   legal_holds: LegalHolds;
+  line_flows: LineFlows;
+  line_look: LineLook;
+  line_places: LinePlaces;
   line_questions: LineQuestions;
   mail_stops: MailStops;
   mails: Mails;

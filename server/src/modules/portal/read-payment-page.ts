@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { batcher } from '../../flow/batcher.ts';
 import { findUnpaidMembership } from '../memberships/checkout/find-unpaid-membership.ts';
 import { membershipWaitingRoom } from '../memberships/checkout/start-membership-checkout.ts';
-import { waitingRoomBounds } from '../payments/waiting-room/waiting-room.ts';
+import { waitingRoomBounds } from '../payments/waiting-room/checkout-queue.ts';
 import { drawWaitingRoom } from '../payments/checkout/start-draw-checkout.ts';
 import { noSuchPayment } from '../payments/payments.refusals.ts';
 import { isCheckoutSecret } from '../tickets/checkout-secret.ts';

@@ -2,13 +2,8 @@ import { openingSeconds } from '@clubdraw/domain/purchases/checkout-line';
 import { checkoutSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { askedOfLate, joinedAtColumn, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
-import type {
-  ClaimedRow,
-  PersonInLine,
-  StoredPage,
-  Wanted,
-} from '../../payments/waiting-room/checkout-queue.ts';
+import { askedOfLate, joinedAtColumn, nobodyElseWaits } from '../../../db/in-line.ts';
+import type { ClaimedRow, StoredPage, Wanted } from '../../payments/waiting-room/checkout-queue.ts';
 
 /**
  * Takes the first of these memberships that nobody is opening, in the order in which they are
@@ -21,13 +16,14 @@ export async function claimMemberships(
 ): Promise<ClaimedRow[]> {
   const { rows } = await sql<ClaimedRow>`
     WITH first AS MATERIALIZED (
-      SELECT memberships.id, ord, session_expires_at IS NULL AS is_first
+      SELECT waiting.id, ord, session_expires_at IS NULL AS is_first
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS named (membership_id, ord)
-        JOIN memberships ON memberships.id = membership_id JOIN packages ON packages.id = package_id
+        JOIN memberships AS waiting ON waiting.id = membership_id
+        JOIN packages ON packages.id = package_id
       WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
-        AND ${nobodyElseWaits(alone)}
-      ORDER BY ord LIMIT ${most} FOR UPDATE OF memberships SKIP LOCKED
+        AND ${askedOfLate} AND ${nobodyElseWaits(alone)}
+      ORDER BY ord LIMIT ${most} FOR UPDATE OF waiting SKIP LOCKED
     ),
     claimed AS (
       UPDATE memberships SET openings = openings + 1,
@@ -40,19 +36,6 @@ export async function claimMemberships(
     SELECT id, ${joinedAtColumn}, opening, is_first AS "isFirst" FROM claimed ORDER BY ord`.execute(
     db,
   );
-  return rows;
-}
-
-/**
- * The buyers who wait for a page and asked a moment ago, of packages that are on sale; a package
- * stands for a draw.
- */
-export async function listMembershipsInLine(db: Db): Promise<PersonInLine[]> {
-  const { rows } = await sql<PersonInLine>`
-    SELECT ${personInLine('package_id')}
-    FROM memberships AS waiting JOIN packages ON packages.id = package_id
-    WHERE state = 'reserved' AND line_number IS NOT NULL AND cancelled_at IS NULL
-      AND ${askedOfLate}`.execute(db);
   return rows;
 }
 

@@ -49,7 +49,6 @@ import {
 import {
   claimMemberships,
   giveMembershipBack,
-  listMembershipsInLine,
   readMembershipPages,
   takeMembershipOut,
 } from './membership-waiting-room.store.ts';
@@ -186,7 +185,6 @@ const refusals = { unknown: noMembershipPage, ended: packageNotOnSale };
 /** The same line for those who begin a membership; they hold no place. */
 export const membershipWaitingRoom = theWaitingRoom.of({
   table: 'memberships',
-  list: async ({ db }) => listMembershipsInLine(db),
   claim: async (context, of) => {
     const claimed = await claimMemberships(context.db, { now: context.clock.now(), ...of });
     const ids = claimed.map(({ id }) => id);

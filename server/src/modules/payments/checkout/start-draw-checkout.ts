@@ -22,7 +22,6 @@ import { newsOf, type ClaimedCheckout, type ClaimedRow } from '../waiting-room/c
 import {
   claimPayments,
   givePaymentBack,
-  listPaymentsInLine,
   readPaymentPages,
   storeSessions,
   takePaymentOut,
@@ -112,7 +111,6 @@ const refusals = { unknown: noPaymentPage, ended: drawClosed };
 /** The line of those who hold places in a draw and wait for their payment page. */
 export const drawWaitingRoom = theWaitingRoom.of({
   table: 'payments',
-  list: async ({ db, clock }) => listPaymentsInLine(db, clock.now()),
   claim: async (context, of) => {
     const claimed = await claimPayments(context.db, { now: context.clock.now(), ...of });
     return claimed.flatMap(({ payment, ...row }) =>

@@ -1,4 +1,3 @@
-import type { InLine } from '@clubdraw/domain/flow/fair-order';
 import type { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../../context.ts';
 import type { LineTable } from '../../../db/in-line.ts';
@@ -6,13 +5,10 @@ import type { CallPriority } from '../../../edge/call-priority.ts';
 import type { CheckoutSession } from '../../../edge/payment-provider.ts';
 import { noSuchPayment } from '../payments.refusals.ts';
 
-/** Somebody who waits, as the rows say it. */
-export type PersonInLine = InLine & {
-  /** A process is opening the page just now. */
-  isOpening: boolean;
-  /** When they joined the line, by the database's clock, in ms. */
-  joinedAt: number;
-};
+/**
+ * A crowd in line asks at any moment: as many may wait for their statement as may stand in line.
+ */
+export const waitingRoomBounds = { maxBatch: 500, maxWaiting: 20_000 };
 
 /** How a payment page turned out; in line: not at all yet. */
 export type PageNews =
@@ -63,8 +59,6 @@ export type Wanted = {
 /** The queue of one sort, as its rows have it: in this a draw's and a membership's differ. */
 export type CheckoutQueue = {
   table: LineTable;
-  /** All who wait and asked a moment ago, in no order. */
-  list: (context: Context) => Promise<PersonInLine[]>;
   /**
    * Takes the first of these that nobody is opening, in the order in which they are named, `most`
    * at most.
@@ -75,7 +69,10 @@ export type CheckoutQueue = {
 };
 
 /** A row that a process is alone with; `opening` says which time it is. */
-export type ClaimedRow = Pick<PersonInLine, 'id' | 'joinedAt'> & {
+export type ClaimedRow = {
+  id: string;
+  /** When its buyer joined the line, by the database's clock, in ms. */
+  joinedAt: number;
   opening: number;
   isFirst: boolean;
 };

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { storedPayment, type PaymentRow } from '../payments.store.ts';
 import type { StoredPayment } from '../stored-payment.ts';
-import { askedOfLate, joinedAtColumn, nobodyElseWaits, personInLine } from '../../../db/in-line.ts';
-import type { ClaimedRow, PersonInLine, StoredPage, Wanted } from './checkout-queue.ts';
+import { askedOfLate, joinedAtColumn, nobodyElseWaits } from '../../../db/in-line.ts';
+import type { ClaimedRow, StoredPage, Wanted } from './checkout-queue.ts';
 
 /** A payment that a process is alone with. */
 export type ClaimedPayment = ClaimedRow & { payment: StoredPayment };
@@ -23,15 +23,15 @@ export async function claimPayments(
 ): Promise<ClaimedPayment[]> {
   const { rows } = await sql<Row>`
     WITH first AS MATERIALIZED (
-      SELECT payments.id, ord, session_expires_at IS NULL AS is_first,
+      SELECT waiting.id, ord, session_expires_at IS NULL AS is_first,
         draws.name AS draw_name, entry_cost_minor AS price_minor, bundles
       FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS named (payment_id, ord)
-        JOIN payments ON payments.id = payment_id JOIN draws ON draws.id = draw_id
+        JOIN payments AS waiting ON waiting.id = payment_id JOIN draws ON draws.id = draw_id
       WHERE state = 'reserved' AND line_number IS NOT NULL
         AND (opening_until IS NULL OR opening_until <= clock_timestamp())
         AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz
-        AND ${nobodyElseWaits(alone)}
-      ORDER BY ord LIMIT ${most} FOR UPDATE OF payments SKIP LOCKED
+        AND ${askedOfLate} AND ${nobodyElseWaits(alone)}
+      ORDER BY ord LIMIT ${most} FOR UPDATE OF waiting SKIP LOCKED
     ),
     claimed AS (
       UPDATE payments SET openings = openings + 1,
@@ -53,18 +53,6 @@ export async function claimPayments(
   return rows.map(({ opening, isFirst, joinedAt, ...row }) => {
     return { id: row.id, joinedAt, opening, isFirst, payment: storedPayment(row) };
   });
-}
-
-/** The buyers who wait for a page and asked a moment ago, of draws that are on sale. */
-export async function listPaymentsInLine(db: Db, now: Date): Promise<PersonInLine[]> {
-  const { rows } = await sql<PersonInLine>`
-    SELECT ${personInLine('draw_id')}
-    FROM payments AS waiting JOIN draws ON draws.id = draw_id
-    WHERE state = 'reserved' AND line_number IS NOT NULL AND ${askedOfLate}
-      AND closing_since IS NULL AND cancelled_at IS NULL AND run_at > ${now}::timestamptz`.execute(
-    db,
-  );
-  return rows;
 }
 
 /** Payments in line whose buyer is gone, past the time for which they hold their places. */

@@ -5,7 +5,8 @@ import type { Context } from '../../../context.ts';
 import { systemClock } from '../../../edge/clock.ts';
 import type { CallPriority } from '../../../edge/call-priority.ts';
 import { ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { CheckoutQueue, ClaimedCheckout, PersonInLine } from './checkout-queue.ts';
+import { lineInMemory } from '../../../../test/stand-ins/line-in-memory.ts';
+import type { CheckoutQueue, ClaimedCheckout } from './checkout-queue.ts';
 import { roomView } from './room-view.ts';
 import { nextWaiters, sessionOpener } from './session-opener.ts';
 
@@ -72,24 +73,16 @@ it('a buyer whose page is refused at a later try keeps the places, and is asked 
   expect({ done, news }).toEqual({ done: ['in line'], news: ['inLine'] });
 });
 
-/** Somebody in line since an instant, as a list has them. */
-function inLine(id: string, joinedAt: number): PersonInLine {
-  const number = joinedAt;
-  return { id, joinedAt, number, club: 'club', draw: 'draw', network: id, isOpening: false };
-}
+type Person = { id: string; since: number };
 
 /** A line whose statements are slow: the instants of this process say nothing about the order. */
-function slowQueue(people: readonly PersonInLine[]): CheckoutQueue {
+function slowQueue(people: readonly Person[]): CheckoutQueue {
   return {
     table: 'payments',
-    list: async () => {
-      await scheduler.wait(30);
-      return [...people];
-    },
     claim: async (_, { ids }) => {
       await scheduler.wait(30);
       const all = people.filter(({ id }) => ids.includes(id));
-      return all.map(({ id, joinedAt }) => ({ ...opening([]), id, since: joinedAt }));
+      return all.map((one) => ({ ...opening([]), ...one }));
     },
     read: async () => [],
   };
@@ -102,10 +95,15 @@ function ages(all: readonly ClaimedCheckout[]): [string, number][] {
 }
 
 it('whoever takes a buyer, the age is that of the row: two processes agree on the order (product §14.14)', async () => {
-  const people = [inLine('first', 10), inLine('second', 11), inLine('third', 12)];
+  const people = [
+    { id: 'first', since: 10 },
+    { id: 'second', since: 11 },
+    { id: 'third', since: 12 },
+  ];
   const queue = slowQueue(people);
+  const { line } = lineInMemory(people, async () => scheduler.wait(30));
   // This one answered two of them, and looked at the line never; that one sees all in a look.
-  const [answering, looking] = [roomView([queue]), roomView([queue])];
+  const [answering, looking] = [roomView([queue], line), roomView([queue], line)];
   const here = nextWaiters(answering);
   here.note('first', queue);
   here.note('third', queue);
@@ -127,7 +125,6 @@ it('pages open on while a long line was not looked at for many seconds (product 
   const taken = new Set<string>();
   const queue: CheckoutQueue = {
     table: 'payments',
-    list: async () => [],
     read: async () => [],
     claim: async (_, { ids, most }) => {
       const free = ids.filter((id) => !taken.has(id)).slice(0, most);
@@ -136,10 +133,13 @@ it('pages open on while a long line was not looked at for many seconds (product 
     },
   };
   const ids = Array.from({ length: 2_000 }, (_, n) => `buyer-${n}`);
-  const order = ids.map((id, n) => ({ ...inLine(id, n), since: n, queue }));
+  const { line } = lineInMemory(ids.map((id, since) => ({ id, since })));
+  const room = roomView([queue], line);
+  const before = await room.look({ ...context, db: {} } as Context);
+  const front = await line.places(context, { most: ids.length, ids: [] });
   const at = performance.now() - 20_000;
-  const seen = { ...roomView([]).lastSeen(), began: at, at, order };
-  const view = { ...roomView([]), lastSeen: () => seen, recent: async () => seen };
+  const seen = { ...before, began: at, at, front: front.map((one) => ({ ...one, queue })) };
+  const view = { ...room, lastSeen: () => seen, recent: async () => seen };
   const next = nextWaiters(view);
   // As many as the pace lets through in these seconds.
   for (let second = 0; second < 20; second += 1) await next.take(context, 20, () => false);

@@ -1,9 +1,9 @@
-import { openingMs, openingsAtOnce } from '@clubdraw/domain/purchases/checkout-line';
+import { inFront, openingMs, openingsAtOnce } from '@clubdraw/domain/purchases/checkout-line';
 import { forgottenSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { scheduler } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderBusy, ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { Placed, RoomView } from './room-view.ts';
+import type { RoomView, Seen } from './room-view.ts';
 import type { ClaimedCheckout, PageNews, CheckoutQueue } from './checkout-queue.ts';
 
 type Claim = (context: Context, most: number) => Promise<ClaimedCheckout[]>;
@@ -157,11 +157,6 @@ export type NextWaiters = {
 };
 
 /**
- * Other processes take some of those in front: so many times more are looked at than are wanted.
- */
-const lookedAtForOne = 4;
-
-/**
  * Chooses by the line as this process sees it. Where all who are known fit into the room, and
  * nobody else waits, the order does not matter: they are taken without a look, so that a purchase
  * in quiet costs no statement more.
@@ -186,10 +181,12 @@ export function nextWaiters(view: RoomView): NextWaiters {
   return {
     note: (id, queue) => void joined.set(id, { id, queue, notedAt: performance.now() }),
     take: async (context, most, opens) => {
-      const known = unopened(view.lastSeen().order, { joined, opens });
+      const seen = view.lastSeen();
+      const known = unopened(seen, { joined, opens });
       const alone = known.map(({ id }) => id);
-      const taken = known.length <= most ? await claim(context, known, { most, alone }) : [];
-      if (taken.length === known.length) return taken;
+      const isRoom = seen.isWhole && known.length <= most;
+      const taken = isRoom ? await claim(context, known, { most, alone }) : [];
+      if (isRoom && taken.length === known.length) return taken;
       const room = most - taken.length;
       const others = await nextOnes({ context, view, joined, opens }, room);
       return [...taken, ...(await claim(context, others, { most: room, alone: null }))];
@@ -208,10 +205,12 @@ type Known = {
   opens: (id: string) => boolean;
 };
 
-function unopened(order: readonly Placed[], { joined, opens }: Known): Next[] {
-  const waiting = order.filter(({ id, isOpening }) => !isOpening && !opens(id));
-  const seen = new Set(order.map(({ id }) => id));
-  return [...waiting, ...[...joined.values()].filter(({ id }) => !seen.has(id) && !opens(id))];
+function unopened(seen: Seen, { joined, opens }: Known): Next[] {
+  const waiting = seen.front.filter(({ id, isOpening }) => !isOpening && !opens(id));
+  // Whoever joined since stands behind all whom it saw.
+  if (!seen.isWhole) return waiting;
+  const front = new Set(seen.front.map(({ id }) => id));
+  return [...waiting, ...[...joined.values()].filter(({ id }) => !front.has(id) && !opens(id))];
 }
 
 type Choice = {
@@ -221,15 +220,12 @@ type Choice = {
   opens: (id: string) => boolean;
 };
 
-/**
- * Those who are next for so much room. A long line is looked at seldom: of those in front then as
- * many may be gone as the pace has let through since.
- */
+/** Those who are next for so much room. */
 async function nextOnes({ context, view, joined, opens }: Choice, room: number): Promise<Next[]> {
-  const { order, began, at } = await view.recent(context);
+  const seen = await view.recent(context);
   // A look saw all that it could see.
-  for (const [id, { notedAt }] of joined) if (notedAt < began) joined.delete(id);
-  const seconds = (performance.now() - at) / 1_000;
-  const gone = Math.ceil(context.settings.providerRates.perEndpoint * seconds);
-  return unopened(order, { joined, opens }).slice(0, lookedAtForOne * room + gone);
+  for (const [id, { notedAt }] of joined) if (notedAt < seen.began) joined.delete(id);
+  const seconds = (performance.now() - seen.at) / 1_000;
+  const most = inFront(context.settings.providerRates, room, seconds);
+  return unopened(seen, { joined, opens }).slice(0, most);
 }

@@ -1,49 +1,32 @@
 import { scheduler } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
-import type { CheckoutQueue, PersonInLine } from './checkout-queue.ts';
+import { lineInMemory } from '../../../../test/stand-ins/line-in-memory.ts';
+import type { CheckoutQueue, PageNews } from './checkout-queue.ts';
 import { roomView } from './room-view.ts';
 import { waitersHere } from './waiting-room.ts';
 
 const rates = { total: 100, perEndpoint: 20 };
-const context = { settings: { providerRates: rates } } as unknown as Context;
+const context = { settings: { providerRates: rates }, db: {} } as unknown as Context;
 const work = { wake: () => {}, opens: () => false, takeOnce: async () => {} };
 
 const none: CheckoutQueue = {
   table: 'payments',
-  list: async () => [],
   claim: async () => [],
   read: async () => [],
 };
 
-/** Those who wait, as a list has them. */
-function people(ids: readonly string[]): PersonInLine[] {
-  const person = { club: 'club', draw: 'draw', isOpening: false, joinedAt: 0 };
-  return ids.map((id, number) => ({ ...person, id, number, network: id }));
-}
-
 /** A line of these, whose looks last until they are let go. */
-function slowRows(ids: readonly string[]) {
+function slowLine(ids: readonly string[]) {
   const gate = Promise.withResolvers<void>();
-  let looks = 0;
-  return {
-    letGo: gate.resolve,
-    looks: () => looks,
-    queue: {
-      ...none,
-      list: async () => {
-        looks += 1;
-        await gate.promise;
-        return people(ids);
-      },
-    },
-  };
+  const people = ids.map((id, since) => ({ id, since }));
+  return { letGo: gate.resolve, ...lineInMemory(people, async () => gate.promise) };
 }
 
 it('a crowd that asks while the line was not looked at for long shares one look (product §14.14)', async () => {
   const ids = Array.from({ length: 500 }, (_, at) => `buyer-${at}`);
-  const { queue, looks, letGo } = slowRows(ids);
-  const view = roomView([queue]);
+  const { line, looks, letGo } = slowLine(ids);
+  const view = roomView([none], line);
   const asking = Promise.all(ids.map(async (id) => view.waitOf(context, id)));
   letGo();
   expect((await asking).map(({ position }) => position)).toEqual(ids.map((_, at) => at + 1));
@@ -51,9 +34,9 @@ it('a crowd that asks while the line was not looked at for long shares one look 
 });
 
 it('somebody who came after the last look stands behind all whom it saw (product §14.14)', async () => {
-  const { queue, looks, letGo } = slowRows(['first', 'second']);
+  const { line, looks, letGo } = slowLine(['first', 'second']);
   letGo();
-  const view = roomView([queue]);
+  const view = roomView([none], line);
   expect(await view.waitOf(context, 'third')).toMatchObject({ position: 3 });
   expect(await view.waitOf(context, 'fourth')).toMatchObject({ position: 3 });
   expect(looks()).toBe(1);
@@ -61,39 +44,28 @@ it('somebody who came after the last look stands behind all whom it saw (product
 
 /** A line of one buyer, whose page another process opens after some questions about it. */
 function openedElsewhere(questions: number) {
-  let looks = 0;
   let asked = 0;
   const page = { kind: 'page', paymentUrl: 'https://pay.example/1' } as const;
-  return {
-    page,
-    looks: () => looks,
-    asked: () => asked,
-    queue: {
-      ...none,
-      list: async () => {
-        looks += 1;
-        return people(['first']);
-      },
-      read: async () => {
-        asked += 1;
-        return [asked < questions ? ({ kind: 'inLine' } as const) : page];
-      },
-    },
+  const read = async (): Promise<PageNews[]> => {
+    asked += 1;
+    return [asked < questions ? { kind: 'inLine' } : page];
   };
+  const line = lineInMemory([{ id: 'first', since: 0 }]);
+  return { page, ...line, asked: () => asked, queue: { ...none, read } };
 }
 
 it('a page that another process opened is told before the line is looked at (product §14.14)', async () => {
-  const { queue, looks, page } = openedElsewhere(3);
-  const watch = waitersHere({ queue, view: roomView([queue]), work });
+  const { queue, line, looks, page } = openedElsewhere(3);
+  const watch = waitersHere({ queue, view: roomView([queue], line), work });
   expect(await watch.wait(context, 'first', 60_000)).toEqual(page);
   expect(looks()).toBe(0);
 });
 
 it('nothing is asked about a page that this process opens itself', async () => {
-  const { queue, looks, asked, page } = openedElsewhere(1);
+  const { queue, line, looks, asked, page } = openedElsewhere(1);
   const watch = waitersHere({
     queue,
-    view: roomView([queue]),
+    view: roomView([queue], line),
     work: { ...work, opens: () => true },
   });
   const waiting = watch.wait(context, 'first', 60_000);

@@ -8,7 +8,6 @@ it('a crowd that asks for its pages at one moment shares its readings (product Â
   const line = sharedWaitingRoom().of({
     table: 'payments',
     claim: async () => [],
-    list: async () => [],
     read: async (_, ids) => {
       readings.push(ids.length);
       return ids.map((id) => ({ kind: 'page', paymentUrl: `https://pay.example/${id}` }));

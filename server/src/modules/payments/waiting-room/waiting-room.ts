@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts';
 import { batcher } from '../../../flow/batcher.ts';
 import { isOpening, storeAsked } from '../../../db/in-line.ts';
 import { perDatabase } from '../../../db/per-database.ts';
+import { countedLine } from './counted-line.ts';
 import { roomView, type RoomView } from './room-view.ts';
 import {
   nextWaiters,
@@ -11,7 +12,7 @@ import {
   type NextWaiters,
   type SessionOpener,
 } from './session-opener.ts';
-import type { PageNews, CheckoutQueue } from './checkout-queue.ts';
+import { waitingRoomBounds, type PageNews, type CheckoutQueue } from './checkout-queue.ts';
 
 /** The page's address, or a place in the line. */
 export type PageAnswer = { paymentUrl: string } | { waiting: LineWait & { paymentId: string } };
@@ -37,18 +38,13 @@ export type WaitingRoom = {
 };
 
 /**
- * A crowd in line asks at any moment: as many may wait for their statement as may stand in line.
- */
-export const waitingRoomBounds = { maxBatch: 500, maxWaiting: 20_000 };
-
-/**
  * One line of checkouts that wait for their payment page, of all sorts that are made `of` their
  * queue (decision 0071). Each is served fairly among all others.
  */
 export function sharedWaitingRoom(): { of(queue: CheckoutQueue): WaitingRoom } {
   const kinds: CheckoutQueue[] = [];
   const partsOf = perDatabase(() => {
-    const view = roomView(kinds);
+    const view = roomView(kinds, countedLine);
     const next = nextWaiters(view);
     const watches = new Map<CheckoutQueue, Waiters>();
     const work = sessionOpener(
@@ -102,9 +98,9 @@ function roomOf(queue: CheckoutQueue, partsOf: (context: Context) => RoomParts):
       return answerOf(id, await wait(context, id, seconds * 1_000));
     },
     moveOn: async (context) => {
-      if (await isOpening(context.db, queue.table)) return;
+      if (await isOpening(context.db)) return;
       const { view, work } = partsOf(context);
-      await view.look(context);
+      await view.lookAnew(context);
       await work.takeOnce(context);
     },
   };
@@ -147,23 +143,27 @@ export function waitersHere({ queue, view, work }: Parts): Waiters {
     for (const [at, id] of ids.entries()) waiters.tell(id, news[at]);
   };
   const look = async (context: Context): Promise<void> => {
-    const { places } = await view.look(context);
+    const { look: last, own } = await view.look(context);
     // A page whose opener is gone is taken over, and so is one that was given back.
-    if (places.size > 0) work.wake(context);
-    const gone = waiters.ids().filter((id) => !places.has(id));
+    if (last.size > 0) work.wake(context);
+    const gone = waiters.ids().filter((id) => !own.has(id));
     await tellOf(context, gone);
   };
   const glance = async (context: Context): Promise<void> => {
-    const elsewhere = waiters.ids().filter((id) => !work.opens(id));
+    const elsewhere = waiters.ids().filter((id) => view.isNear(id) && !work.opens(id));
     if (elsewhere.length <= maxGlanced) await tellOf(context, elsewhere);
   };
   const isWaitedFor = (): boolean => waiters.ids().length > 0;
   const watch = watching(isWaitedFor, { look, glance, pauseMs: () => view.pauseMs() });
   return {
     wait: async (context, id, ms) => {
-      const news = waiters.wait(id, ms);
+      view.follow(id);
+      const waiting = waiters.wait(id, ms);
       void watch(context);
-      return (await news) ?? view.waitOf(context, id);
+      const news = await waiting;
+      if (!news) return view.waitOf(context, id);
+      view.forget(id);
+      return news;
     },
     tell: waiters.tell,
   };
