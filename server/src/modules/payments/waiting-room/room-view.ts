@@ -1,48 +1,19 @@
-import {
-  askedSeconds,
-  inFront,
-  openingsAtOnce,
-  rememberedFor,
-  waitAt,
-  withLook,
-  type LineLook,
-  type LineWait,
-} from '@clubdraw/domain/purchases/checkout-line';
-import {
-  isTelling,
-  movesOf,
-  withView,
-  type LineHistory,
-} from '@clubdraw/domain/purchases/line-history';
-import { scheduler } from 'node:timers/promises';
+import { askedSeconds, waitAt, type LineWait } from '@clubdraw/domain/purchases/checkout-line';
 import type { Context } from '../../../context.ts';
 import { fresh } from '../../../db/line/count-line.ts';
-import type { LastLook, LinePlace } from '../../../db/line/read-line.ts';
+import { isOutOfTime } from '../../../db/out-of-time.ts';
 import { batcher } from '../../../flow/batcher.ts';
 import type { CountedLine } from './counted-line.ts';
 import { waitingRoomBounds, type CheckoutQueue } from './checkout-queue.ts';
-
-/** Somebody in the order in which pages open. */
-export type Placed = LinePlace & { queue: CheckoutQueue };
-
-/** The line as it was last seen; instants in ms of `performance.now()`. */
-export type Seen = {
-  look: Pick<LastLook, 'number' | 'pages' | 'size'>;
-  /** When the look began and when it was there. */
-  began: number;
-  at: number;
-  /** How long the look took, in ms: a long line is looked at less often. */
-  tookMs: number;
-  /** The first of the line, in their order, as many as one process may look through, or all. */
-  front: readonly Placed[];
-  isWhole: boolean;
-  /** Those who ask at this process, in their order, and all of whom the line was asked. */
-  own: ReadonlyMap<string, LinePlace>;
-  asked: ReadonlySet<string>;
-  /** How many pages began to open between the looks. */
-  looks: LineLook[];
-  history: LineHistory;
-};
+import {
+  agoMs,
+  looksAt,
+  neverSeen,
+  pauseAfter,
+  seenNow,
+  type Always,
+  type Seen,
+} from './seen-line.ts';
 
 /** The line as this process sees it. */
 export type RoomView = {
@@ -63,34 +34,22 @@ export type RoomView = {
   pauseMs(): number;
 };
 
-/** Between two looks at the line while somebody waits, in ms: one for all. */
-const lookMs = 500;
-
-/**
- * Between two tries where another process looks, in ms. In a long line that may take seconds: a
- * look is good for so many times as long as it took.
- */
-const busyMs = 25;
-const goodTimes = 2 * fresh.times;
-
-const neverSeen: Seen = {
-  look: { number: 0, pages: 0, size: 0 },
-  began: -Infinity,
-  at: -Infinity,
-  tookMs: 0,
-  front: [],
-  isWhole: true,
-  own: new Map(),
-  asked: new Set(),
-  looks: [],
-  history: [],
-};
-
 export function roomView(kinds: readonly CheckoutQueue[], line: CountedLine): RoomView {
   let seen = neverSeen;
   const followed = followedHere();
   const lookOnce = async (context: Context, how: Always): Promise<Seen> => {
-    seen = await seenNow(context, { kinds, line, before: seen, ids: followed.ids, ...how });
+    const before = seen;
+    const began = performance.now();
+    try {
+      seen = await seenNow(context, { kinds, line, before, ids: followed.ids, ...how });
+    } catch (error) {
+      // A line that takes too long to count moves on as it was seen last, and rests before it is
+      // counted again.
+      if (!isOutOfTime(error) || before === neverSeen) throw error;
+      const triedAt = performance.now();
+      seen = { ...before, triedAt, tookMs: triedAt - began };
+      context.log.warn({ err: error }, 'the line takes too long to count');
+    }
     return seen;
   };
   const look = sharedByAll(async (context) => lookOnce(context, { always: false }));
@@ -110,11 +69,11 @@ export function roomView(kinds: readonly CheckoutQueue[], line: CountedLine): Ro
     recent: async (context) => {
       // A look that is due comes by itself before that, while somebody waits here.
       const goodMs = Math.max(fresh.ms, 1.2 * fresh.times * seen.tookMs);
-      return performance.now() - seen.at < goodMs ? seen : look(context);
+      return agoMs(seen) < goodMs ? seen : look(context);
     },
     waitOf: async (context, id) => {
       followed.follow(id);
-      if (performance.now() - seen.at > 2 * pauseMs()) await look(context);
+      if (agoMs(seen) > 2 * pauseMs()) await look(context);
       // Whoever asked at another process so far is known to the database.
       const own = seen.asked.has(id) ? seen.own.get(id) : await placeOf(context, 'places', id);
       const { providerRates: rates } = context.settings;
@@ -123,11 +82,6 @@ export function roomView(kinds: readonly CheckoutQueue[], line: CountedLine): Ro
       return waitAt(position, { looks: looksAt(seen, id), rates });
     },
   };
-}
-
-/** In ms: all looks together take no more than a tenth of the time. */
-function pauseAfter({ tookMs }: { tookMs: number }): number {
-  return Math.max(lookMs, fresh.times * tookMs);
 }
 
 /** Those who asked at this process of late, as the line has it. */
@@ -151,91 +105,4 @@ function sharedByAll<T>(work: (context: Context) => Promise<T>): typeof work {
     underWay ??= work(context).finally(() => (underWay = undefined));
     return underWay;
   };
-}
-
-/** Whether it is counted even where that was done a moment ago. */
-type Always = { always: boolean };
-
-type Parts = Always & {
-  kinds: readonly CheckoutQueue[];
-  line: CountedLine;
-  before: Seen;
-  /** Those who ask here. */
-  ids: () => readonly string[];
-};
-
-async function seenNow(context: Context, parts: Parts): Promise<Seen> {
-  const { kinds, line, before } = parts;
-  const { look, askedAt } = await lookNow(context, parts);
-  const ids = parts.ids();
-  const { providerRates: rates } = context.settings;
-  const most = inFront(rates, openingsAtOnce(rates), (2 * pauseAfter(look)) / 1_000);
-  const found = await line.places(context, { most, ids });
-  const asked = new Set(ids);
-  const own = new Map(found.filter(({ id }) => asked.has(id)).map((one) => [one.id, one]));
-  const at = askedAt - look.agoMs;
-  return {
-    look,
-    at,
-    began: at - look.tookMs,
-    tookMs: look.tookMs,
-    front: found.filter(({ place }) => place <= most).flatMap((one) => placed(one, kinds)),
-    isWhole: look.size <= most,
-    own,
-    asked,
-    ...speedsAfter(before, look, own),
-  };
-}
-
-/** The newest look, and when this process asked for it; from another process where that looks. */
-async function lookNow(context: Context, { line, always }: Parts) {
-  for (;;) {
-    const isDone = await line.count(context, { always });
-    const askedAt = performance.now();
-    const look = await line.lastLook(context);
-    const isGood = !always && look && look.agoMs < goodTimes * look.tookMs;
-    if (look && (isDone || isGood)) return { look, askedAt };
-    await scheduler.wait(busyMs);
-  }
-}
-
-function placed(one: LinePlace, kinds: readonly CheckoutQueue[]): Placed[] {
-  const queue = kinds.find(({ table }) => table === one.table);
-  return queue ? [{ ...one, queue }] : [];
-}
-
-/** How the line moved, and those who ask here, with one more look; or with the same one again. */
-function speedsAfter(
-  before: Seen,
-  look: LastLook,
-  places: ReadonlyMap<string, LinePlace>,
-): Pick<Seen, 'looks' | 'history'> {
-  const { at } = look;
-  const view = { at, places: new Map([...places].map(([id, { place }]) => [id, place])) };
-  if (look.number === before.look.number) {
-    return { looks: before.looks, history: [...before.history.slice(0, -1), view] };
-  }
-  // The speed of an earlier line says nothing about this one.
-  const looks = before.look.size === 0 ? [] : before.looks;
-  const left = Math.max(0, look.pages - before.look.pages);
-  const rememberedMs = rememberedFor(pauseAfter(look));
-  return {
-    looks: withLook(looks, { at, left }, rememberedMs),
-    history: withView(before.history, view, rememberedMs),
-  };
-}
-
-/**
- * How fast somebody moves on: as was seen of them, or else of the last one of their draw of whom
- * enough was seen here, or of the whole line.
- */
-function looksAt({ history, looks, own }: Seen, id: string): LineLook[] {
-  const moved = movesOf(history, id);
-  if (isTelling(moved)) return moved;
-  const order = [...own.values()];
-  const draw = own.get(id)?.draw ?? order.at(-1)?.draw;
-  const [first] = history;
-  const other = order.findLast((one) => one.draw === draw && first?.places.has(one.id));
-  const moves = other ? movesOf(history, other.id) : [];
-  return isTelling(moves) ? moves : looks;
 }

@@ -3,7 +3,8 @@ import { forgottenSeconds } from '@clubdraw/domain/purchases/purchase-bounds';
 import { scheduler } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { ProviderBusy, ProviderFailure } from '../../../edge/provider-failure.ts';
-import type { RoomView, Seen } from './room-view.ts';
+import type { RoomView } from './room-view.ts';
+import type { Seen } from './seen-line.ts';
 import type { ClaimedCheckout, PageNews, CheckoutQueue } from './checkout-queue.ts';
 
 type Claim = (context: Context, most: number) => Promise<ClaimedCheckout[]>;

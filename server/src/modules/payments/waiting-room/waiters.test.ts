@@ -1,13 +1,15 @@
 import { scheduler } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Context } from '../../../context.ts';
+import { NoAnswer } from '../../../db/out-of-time.ts';
 import { lineInMemory } from '../../../../test/stand-ins/line-in-memory.ts';
 import type { CheckoutQueue, PageNews } from './checkout-queue.ts';
 import { roomView } from './room-view.ts';
 import { waitersHere } from './waiting-room.ts';
 
 const rates = { total: 100, perEndpoint: 20 };
-const context = { settings: { providerRates: rates }, db: {} } as unknown as Context;
+const log = { warn: () => {} };
+const context = { settings: { providerRates: rates }, db: {}, log } as unknown as Context;
 const work = { wake: () => {}, opens: () => false, takeOnce: async () => {} };
 
 const none: CheckoutQueue = {
@@ -40,6 +42,21 @@ it('somebody who came after the last look stands behind all whom it saw (product
   expect(await view.waitOf(context, 'third')).toMatchObject({ position: 3 });
   expect(await view.waitOf(context, 'fourth')).toMatchObject({ position: 3 });
   expect(looks()).toBe(1);
+});
+
+it('a line that takes too long to count moves on as it was seen last (product §14.14)', async () => {
+  const { line, looks } = lineInMemory([{ id: 'first', since: 0 }], async () => {
+    if (looks() > 1) throw new NoAnswer();
+  });
+  const view = roomView([none], line);
+  const before = await view.look(context);
+  expect((await view.look(context)).front).toEqual(before.front);
+  expect(await view.waitOf(context, 'first')).toMatchObject({ position: 1 });
+});
+
+it('a line that was never seen cannot be told of (product §14.14)', async () => {
+  const { line } = lineInMemory([], async () => Promise.reject(new NoAnswer()));
+  await expect(roomView([none], line).waitOf(context, 'first')).rejects.toThrow(NoAnswer);
 });
 
 /** A line of one buyer, whose page another process opens after some questions about it. */
