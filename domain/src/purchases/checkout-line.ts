@@ -56,7 +56,7 @@ export function inFront({ perEndpoint }: CallRates, room: number, seconds: numbe
  */
 export type LineLook = { at: number; left: number };
 
-/** What was seen of a line says so long how fast it moves, in ms: that of some looks at least. */
+/** How long a look says how fast the line moves, in ms: some looks at least are remembered. */
 export function rememberedFor(pauseMs: number): number {
   return Math.max(15_000, 4 * pauseMs);
 }

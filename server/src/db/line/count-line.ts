@@ -4,11 +4,11 @@ import { askedOfLateByJoin } from '../in-line.ts';
 import { tryLockByName } from '../lock-by-name.ts';
 
 /** A look that ended within so many ms, or so many times what it took, is as good as a new one. */
-export const fresh = { ms: 50, times: 10 };
+export const fresh = { ms: 50, times: 4 };
 
 /**
  * Looks at the line and writes down the place of each who waits; unless told `always` no more than
- * a tenth of the time, all processes together. One of them at a time does it: false while another
+ * a fifth of the time, all processes together. One of them at a time does it: false while another
  * one is at it.
  */
 export async function storeLook(

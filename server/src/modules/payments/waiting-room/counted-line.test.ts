@@ -27,7 +27,7 @@ import { roomView } from './room-view.ts';
 
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
 
-/** What somebody can wait for, and the club and the draw that it is of. */
+/** A draw or a tier that somebody waits for, with its club and what its rows are called. */
 type Wanted = { drawId?: string; tierId?: string; club: string; draw: string };
 
 /** Two draws and a package of one club, and a draw of another one. */

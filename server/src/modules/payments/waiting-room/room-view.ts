@@ -1,7 +1,6 @@
 import { askedSeconds, waitAt, type LineWait } from '@clubdraw/domain/purchases/checkout-line';
 import type { Context } from '../../../context.ts';
 import { fresh } from '../../../db/line/count-line.ts';
-import { isOutOfTime } from '../../../db/out-of-time.ts';
 import { batcher } from '../../../flow/batcher.ts';
 import type { CountedLine } from './counted-line.ts';
 import { waitingRoomBounds, type CheckoutQueue } from './checkout-queue.ts';
@@ -10,7 +9,7 @@ import {
   looksAt,
   neverSeen,
   pauseAfter,
-  seenNow,
+  seenOrBefore,
   type Always,
   type Seen,
 } from './seen-line.ts';
@@ -30,7 +29,7 @@ export type RoomView = {
   /** The line as it was seen a moment ago, or is seen now. */
   recent(context: Context): Promise<Seen>;
   waitOf(context: Context, id: string): Promise<LineWait>;
-  /** In ms: a line is looked at for no more than a tenth of the time. */
+  /** In ms: a line is looked at for no more than a fifth of the time. */
   pauseMs(): number;
 };
 
@@ -39,17 +38,7 @@ export function roomView(kinds: readonly CheckoutQueue[], line: CountedLine): Ro
   const followed = followedHere();
   const lookOnce = async (context: Context, how: Always): Promise<Seen> => {
     const before = seen;
-    const began = performance.now();
-    try {
-      seen = await seenNow(context, { kinds, line, before, ids: followed.ids, ...how });
-    } catch (error) {
-      // A line that takes too long to count moves on as it was seen last, and rests before it is
-      // counted again.
-      if (!isOutOfTime(error) || before === neverSeen) throw error;
-      const triedAt = performance.now();
-      seen = { ...before, triedAt, tookMs: triedAt - began };
-      context.log.warn({ err: error }, 'the line takes too long to count');
-    }
+    seen = await seenOrBefore(context, { kinds, line, before, ids: followed.ids, ...how });
     return seen;
   };
   const look = sharedByAll(async (context) => lookOnce(context, { always: false }));
@@ -74,7 +63,7 @@ export function roomView(kinds: readonly CheckoutQueue[], line: CountedLine): Ro
     waitOf: async (context, id) => {
       followed.follow(id);
       if (agoMs(seen) > 2 * pauseMs()) await look(context);
-      // Whoever asked at another process so far is known to the database.
+      // The database knows those who asked at another process so far.
       const own = seen.asked.has(id) ? seen.own.get(id) : await placeOf(context, 'places', id);
       const { providerRates: rates } = context.settings;
       // Somebody who came after the last look stands behind all whom it saw.

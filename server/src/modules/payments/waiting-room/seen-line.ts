@@ -15,6 +15,7 @@ import { scheduler } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { fresh } from '../../../db/line/count-line.ts';
 import type { LastLook, LinePlace } from '../../../db/line/read-line.ts';
+import { isOutOfTime } from '../../../db/out-of-time.ts';
 import type { CountedLine } from './counted-line.ts';
 import type { CheckoutQueue } from './checkout-queue.ts';
 
@@ -34,7 +35,7 @@ export type Seen = {
   /** The first of the line, in their order, as many as one process may look through, or all. */
   front: readonly Placed[];
   isWhole: boolean;
-  /** Those who ask at this process, in their order and by id, and all of whom the line was asked. */
+  /** Those who ask at this process, in order and by id, and all of whom the line was asked. */
   asking: readonly LinePlace[];
   own: ReadonlyMap<string, LinePlace>;
   asked: ReadonlySet<string>;
@@ -73,7 +74,7 @@ export function agoMs({ at, triedAt }: Seen): number {
   return performance.now() - Math.max(at, triedAt);
 }
 
-/** In ms: all looks together take no more than a tenth of the time. */
+/** In ms: all looks together take no more than a fifth of the time. */
 export function pauseAfter({ tookMs }: { tookMs: number }): number {
   return Math.max(lookMs, fresh.times * tookMs);
 }
@@ -89,7 +90,24 @@ type Parts = Always & {
   ids: () => readonly string[];
 };
 
-export async function seenNow(context: Context, parts: Parts): Promise<Seen> {
+/**
+ * The line as it is now. One that takes too long to count moves on as it was seen last, and rests
+ * before it is counted again.
+ */
+export async function seenOrBefore(context: Context, parts: Parts): Promise<Seen> {
+  const { before } = parts;
+  const began = performance.now();
+  try {
+    return await seenNow(context, parts);
+  } catch (error) {
+    if (!isOutOfTime(error) || before === neverSeen) throw error;
+    context.log.warn({ err: error }, 'the line takes too long to count');
+    const triedAt = performance.now();
+    return { ...before, triedAt, tookMs: triedAt - began };
+  }
+}
+
+async function seenNow(context: Context, parts: Parts): Promise<Seen> {
   const { kinds, line, before } = parts;
   const { look, askedAt } = await lookNow(context, parts);
   const ids = parts.ids();

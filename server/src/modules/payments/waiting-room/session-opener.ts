@@ -208,7 +208,7 @@ type Known = {
 
 function unopened(seen: Seen, { joined, opens }: Known): Next[] {
   const waiting = seen.front.filter(({ id, isOpening }) => !isOpening && !opens(id));
-  // Whoever joined since stands behind all whom it saw.
+  // Those who joined since stand behind all whom it saw.
   if (!seen.isWhole) return waiting;
   const front = new Set(seen.front.map(({ id }) => id));
   return [...waiting, ...[...joined.values()].filter(({ id }) => !front.has(id) && !opens(id))];
