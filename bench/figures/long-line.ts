@@ -10,7 +10,7 @@ import { sized } from '../support/run-size.ts';
 import { makeSeller, publishDraw } from '../support/seller.ts';
 
 const waiting = sized(340_000, 3_400);
-/** A line of so many is short: all of them are looked at together. */
+/** So many are a short line, at whose end somebody waits as long as this bench measures. */
 const few = 340;
 const seconds = sized(120, 10);
 

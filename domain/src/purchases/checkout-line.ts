@@ -64,13 +64,9 @@ export function rememberedFor(pauseMs: number): number {
 /** So much has to be seen of a line, or of a place in it, before its own speed counts, in ms. */
 export const telling = 3_000;
 
-/** The looks that still say how fast a line moves, with one more. */
-export function withLook(
-  looks: readonly LineLook[],
-  look: LineLook,
-  rememberedMs = rememberedFor(0),
-): LineLook[] {
-  return [...looks.filter(({ at }) => at >= look.at - rememberedMs), look];
+/** The looks that still say how fast a line moves, with one more; `pauseMs` lie between two. */
+export function withLook(looks: readonly LineLook[], look: LineLook, pauseMs = 0): LineLook[] {
+  return [...looks.filter(({ at }) => at >= look.at - rememberedFor(pauseMs)), look];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rememberedFor, waitAt } from './checkout-line.ts';
+import { waitAt } from './checkout-line.ts';
 import { fairOrder, lastServedAfter, type InLine, type LastServed } from '../../test/fair-order.ts';
 import { isTelling, movesOf, withView, type LineHistory } from './line-history.ts';
 
@@ -90,7 +90,7 @@ it('a line of long ago says nothing about the speed of this one', () => {
 it('a line that is looked at seldom is remembered for some looks', () => {
   const looks = [0, 40_000, 80_000].map((at) => view(at, ['a']));
   const keep = (pauseMs: number): LineHistory =>
-    looks.reduce<LineHistory>((all, one) => withView(all, one, rememberedFor(pauseMs)), []);
+    looks.reduce<LineHistory>((all, one) => withView(all, one, pauseMs), []);
   expect(keep(40_000)).toHaveLength(3);
   expect(keep(500)).toHaveLength(1);
 });

@@ -10,16 +10,12 @@ export type LineHistory = readonly LineView[];
 const keptMs = 1_000;
 
 /** The history with the newest view. The speed of an earlier line says nothing about this one. */
-export function withView(
-  history: LineHistory,
-  view: LineView,
-  rememberedMs = rememberedFor(0),
-): LineHistory {
+export function withView(history: LineHistory, view: LineView, pauseMs = 0): LineHistory {
   const [last, before] = [history.at(-1), history.at(-2)];
   if (!last || last.places.size === 0) return [view];
   const isClose = before !== undefined && last.at - before.at < keptMs;
   const kept = isClose ? history.slice(0, -1) : history;
-  return [...kept.filter(({ at }) => at >= view.at - rememberedMs), view];
+  return [...kept.filter(({ at }) => at >= view.at - rememberedFor(pauseMs)), view];
 }
 
 /**

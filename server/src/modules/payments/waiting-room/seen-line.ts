@@ -1,7 +1,6 @@
 import {
   inFront,
   openingsAtOnce,
-  rememberedFor,
   withLook,
   type LineLook,
 } from '@clubdraw/domain/purchases/checkout-line';
@@ -164,10 +163,10 @@ function speedsAfter(
   // The speed of an earlier line says nothing about this one.
   const looks = before.look.size === 0 ? [] : before.looks;
   const left = Math.max(0, look.pages - before.look.pages);
-  const rememberedMs = rememberedFor(pauseAfter(look));
+  const pauseMs = pauseAfter(look);
   return {
-    looks: withLook(looks, { at, left }, rememberedMs),
-    history: withView(before.history, view, rememberedMs),
+    looks: withLook(looks, { at, left }, pauseMs),
+    history: withView(before.history, view, pauseMs),
   };
 }
 
