@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { waitAt } from './checkout-line.ts';
+import { newsAfter, waitAt } from './checkout-line.ts';
 import { fairOrder, lastServedAfter, type InLine, type LastServed } from '../../test/fair-order.ts';
-import { isTelling, movesOf, withView, type LineHistory } from './line-history.ts';
+import { isForgotten, isTelling, movesOf, withPlace, type PlaceHistory } from './line-history.ts';
 
 const lookMs = 500;
 const rates = { total: 1_000, perEndpoint: 20 };
 
 type Told = { id: string; at: number; seconds: number };
 
-/** A line as its looks see it: pages open at a pace, and others come while it is served. */
+/**
+ * A line in which each asks for their place as a page does: pages open at a pace, and others come
+ * while it is served.
+ */
 function played({
   people,
   coming,
@@ -20,7 +23,8 @@ function played({
 }) {
   const pageAt = new Map<string, number>();
   const told: Told[] = [];
-  let history: LineHistory = [];
+  const histories = new Map<string, PlaceHistory>();
+  const asksAt = new Map<string, number>();
   let lastServed: LastServed = new Map();
   let waiting = people;
   for (let at = 0; waiting.length > 0; at += lookMs) {
@@ -29,11 +33,13 @@ function played({
     for (const { id } of served) pageAt.set(id, at);
     waiting = waiting.filter((one) => !served.includes(one));
     lastServed = lastServedAfter(lastServed, { waiting, served });
-    const order = fairOrder(waiting, lastServed).map(({ id }) => id);
-    history = withView(history, { at, places: new Map(order.map((id, n) => [id, n + 1])) });
-    for (const [n, id] of order.entries()) {
-      const looks = movesOf(history, id);
-      if (isTelling(looks)) told.push({ id, at, seconds: waitAt(n + 1, { looks, rates }).seconds });
+    for (const [n, { id }] of fairOrder(waiting, lastServed).entries()) {
+      if (at < (asksAt.get(id) ?? 0)) continue;
+      const history = withPlace(histories.get(id) ?? [], { at, place: n + 1 });
+      histories.set(id, history);
+      const { seconds } = waitAt(n + 1, { looks: movesOf(history), rates });
+      asksAt.set(id, at + 1_000 * newsAfter({ position: n + 1, seconds }));
+      if (isTelling(history)) told.push({ id, at, seconds });
     }
   }
   return told.map(({ id, at, seconds }) => {
@@ -73,24 +79,22 @@ describe('the seconds that somebody in line is told', () => {
   });
 });
 
-const view = (at: number, ids: string[]) => ({
-  at,
-  places: new Map(ids.map((id, n) => [id, n + 1])),
+const placesAt = (instants: readonly number[], pauseMs = 0): PlaceHistory =>
+  instants.reduce<PlaceHistory>((all, at) => withPlace(all, { at, place: 1 }, pauseMs), []);
+
+it('a place of long ago says nothing about the speed of today', () => {
+  const kept = placesAt(Array.from({ length: 40 }, (_, n) => n * 2_000));
+  expect(kept).toHaveLength(13);
+  expect(kept.at(-1)?.at).toBe(78_000);
+  expect(isForgotten(kept, 100_000)).toBe(false);
+  expect(isForgotten(kept, 104_000)).toBe(true);
 });
 
-it('a line of long ago says nothing about the speed of this one', () => {
-  const ended = withView(withView([], view(0, ['a', 'b'])), view(1_000, []));
-  expect(withView(ended, view(2_000, ['c']))).toHaveLength(1);
-  const long = Array.from({ length: 40 }, (_, n) => view(n * 500, ['a']));
-  const kept = long.reduce<LineHistory>((history, one) => withView(history, one), []);
-  expect(kept.length).toBeLessThanOrEqual(18);
-  expect(kept.at(-1)?.at).toBe(19_500);
+it('a place that the same look saw is noted once', () => {
+  expect(placesAt([0, 0, 500, 500])).toHaveLength(2);
 });
 
 it('a line that is looked at seldom is remembered for some looks', () => {
-  const looks = [0, 40_000, 80_000].map((at) => view(at, ['a']));
-  const keep = (pauseMs: number): LineHistory =>
-    looks.reduce<LineHistory>((all, one) => withView(all, one, pauseMs), []);
-  expect(keep(40_000)).toHaveLength(3);
-  expect(keep(500)).toHaveLength(1);
+  expect(placesAt([0, 40_000, 80_000], 40_000)).toHaveLength(3);
+  expect(placesAt([0, 40_000, 80_000], 500)).toHaveLength(1);
 });

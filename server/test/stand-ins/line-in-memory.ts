@@ -9,7 +9,7 @@ export function lineInMemory(
   lasting: () => Promise<void> = async () => {},
 ): { line: CountedLine; looks: () => number } {
   let looks = 0;
-  const facts = { table: 'payments', draw: 'draw', isOpening: false } as const;
+  const facts = { table: 'payments', isOpening: false } as const;
   const order = people.map((one, at) => ({ ...facts, ...one, place: at + 1 }));
   const line: CountedLine = {
     count: async () => {
@@ -25,9 +25,17 @@ export function lineInMemory(
       size: people.length,
       pages: 0,
     }),
-    places: async (_, { most, ids }) => {
+    front: async (_, most) => order.filter(({ place }) => place <= most),
+    places: async (_, ids) => {
+      const at = performance.now();
       const asked = new Set(ids);
-      return order.filter(({ id, place }) => place <= most || asked.has(id));
+      return order.flatMap(({ id, place }) =>
+        asked.has(id) ? { id, place, draw: 'draw', at } : [],
+      );
+    },
+    unseen: async (_, ids) => {
+      const known = new Set(order.map(({ id }) => id));
+      return ids.filter((id) => !known.has(id));
     },
   };
   return { line, looks: () => looks };

@@ -27,14 +27,12 @@ export async function readLastLook(db: Db): Promise<LastLook | undefined> {
   return rows[0];
 }
 
-/** Somebody in the line, as the last look wrote it down. */
+/** One of the first in the line, as the last look wrote it down. */
 export type LinePlace = {
   id: string;
   table: LineTable;
   /** 1 is the first. */
   place: number;
-  /** The same for all who want the same thing. */
-  draw: string;
   /** A process was opening the page. */
   isOpening: boolean;
   /**
@@ -44,20 +42,40 @@ export type LinePlace = {
   since: number;
 };
 
-/** The first `most` of the line, and these wherever they stand, in their order. */
-export async function readPlaces(
-  db: Db,
-  { most, ids }: { most: number; ids: readonly string[] },
-): Promise<LinePlace[]> {
+/** The first `most` of the line, in their order. */
+export async function readFront(db: Db, most: number): Promise<LinePlace[]> {
   const { rows } = await sql<LinePlace>`
     SELECT id, CASE WHEN is_membership THEN 'memberships' ELSE 'payments' END AS "table", place,
-      draw::text AS draw, is_opening AS "isOpening",
-      1000 * extract(epoch FROM since)::float8 AS since
-    FROM (
-      SELECT * FROM line_places WHERE ${most}::int > 0 AND place <= ${most}::int
-      UNION ALL
-      SELECT line_places.* FROM unnest(${ids}::uuid[]) AS asked (id) JOIN line_places USING (id)
-      WHERE place > ${most}::int
-    ) AS found ORDER BY place`.execute(db);
+      is_opening AS "isOpening", 1000 * extract(epoch FROM since)::float8 AS since
+    FROM line_places WHERE place <= ${most}::int ORDER BY place`.execute(db);
   return rows;
+}
+
+/** Where somebody stands, wherever that is. */
+export type OwnPlace = {
+  id: string;
+  /** 1 is the first. */
+  place: number;
+  /** The same for all who want the same thing. */
+  draw: string;
+  /** When the last look ended, which saw it, by the database's clock, in ms. */
+  at: number;
+};
+
+/** The places of these, in no particular order; without those whom the last look did not see. */
+export async function readPlaces(db: Db, ids: readonly string[]): Promise<OwnPlace[]> {
+  const { rows } = await sql<OwnPlace>`
+    SELECT id, place, draw::text AS draw, 1000 * extract(epoch FROM ended_at)::float8 AS at
+    FROM unnest(${ids}::uuid[]) AS asked (id) JOIN line_places USING (id) CROSS JOIN line_look`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those of these whom the last look did not see: they left the line, or came since. */
+export async function listUnseen(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM unnest(${ids}::uuid[]) AS waiting (id)
+    WHERE NOT EXISTS (SELECT FROM line_places WHERE line_places.id = waiting.id)`.execute(db);
+  return rows.map(({ id }) => id);
 }

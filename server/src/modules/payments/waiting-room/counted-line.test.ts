@@ -20,7 +20,7 @@ import { buildDraw } from '../../../../test/build/sold-draw.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
 import { transaction, type Db } from '../../../db/database.ts';
 import { storeLook } from '../../../db/line/count-line.ts';
-import { readLastLook, readPlaces } from '../../../db/line/read-line.ts';
+import { readFront, readLastLook } from '../../../db/line/read-line.ts';
 import { tryLockByName } from '../../../db/lock-by-name.ts';
 import { countedLine } from './counted-line.ts';
 import { roomView } from './room-view.ts';
@@ -75,7 +75,7 @@ async function come(db: Db, wanted: readonly Wanted[], { come: comers }: Step): 
 
 async function counted({ context: { db, clock } }: Shop) {
   expect(await storeLook(db, { now: clock.now(), always: true })).toBe(true);
-  const places = await readPlaces(db, { most: 1_000, ids: [] });
+  const places = await readFront(db, 1_000);
   return places.map(({ id, since }) => ({ id, since }));
 }
 
@@ -178,5 +178,13 @@ it('a process reads as few rows of a long line as of a short one (product §14.1
   expect(position).toBe(3_000);
   await view.look(context);
   expect(rows()).toBeLessThan(300);
+  // However many ask here.
+  const ids = came.map(({ id }) => id);
+  const waits = await Promise.all(ids.map(async (id) => view.waitOf(context, id)));
+  expect(waits.map((wait) => wait.position)).toEqual(ids.map((_, at) => at + 1));
+  const before = rows();
+  expect(await view.unseen(context, ids)).toEqual([]);
+  await view.lookAnew(context);
+  expect(rows() - before).toBeLessThan(300);
   await emptyLine(db);
 });

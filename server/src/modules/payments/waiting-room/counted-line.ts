@@ -1,10 +1,13 @@
 import type { Context } from '../../../context.ts';
 import { storeLook } from '../../../db/line/count-line.ts';
 import {
+  listUnseen,
+  readFront,
   readLastLook,
   readPlaces,
   type LastLook,
   type LinePlace,
+  type OwnPlace,
 } from '../../../db/line/read-line.ts';
 
 /** The line as PostgreSQL counts it for all processes. */
@@ -15,12 +18,18 @@ export type CountedLine = {
    */
   count(context: Context, how: { always: boolean }): Promise<boolean>;
   lastLook(context: Context): Promise<LastLook | undefined>;
-  /** The first `most`, and these wherever they stand, in their order. */
-  places(context: Context, of: { most: number; ids: readonly string[] }): Promise<LinePlace[]>;
+  /** The first `most`, in their order. */
+  front(context: Context, most: number): Promise<LinePlace[]>;
+  /** The places of these, as far as the last look saw them. */
+  places(context: Context, ids: readonly string[]): Promise<OwnPlace[]>;
+  /** Those of these whom the last look did not see. */
+  unseen(context: Context, ids: readonly string[]): Promise<string[]>;
 };
 
 export const countedLine: CountedLine = {
   count: async ({ db, clock }, { always }) => storeLook(db, { now: clock.now(), always }),
   lastLook: async ({ db }) => readLastLook(db),
-  places: async ({ db }, of) => readPlaces(db, of),
+  front: async ({ db }, most) => readFront(db, most),
+  places: async ({ db }, ids) => readPlaces(db, ids),
+  unseen: async ({ db }, ids) => listUnseen(db, ids),
 };

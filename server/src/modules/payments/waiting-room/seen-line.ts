@@ -4,12 +4,6 @@ import {
   withLook,
   type LineLook,
 } from '@clubdraw/domain/purchases/checkout-line';
-import {
-  isTelling,
-  movesOf,
-  withView,
-  type LineHistory,
-} from '@clubdraw/domain/purchases/line-history';
 import { scheduler } from 'node:timers/promises';
 import type { Context } from '../../../context.ts';
 import { fresh } from '../../../db/line/count-line.ts';
@@ -23,7 +17,7 @@ export type Placed = LinePlace & { queue: CheckoutQueue };
 
 /** The line as it was last seen; instants in ms of `performance.now()`. */
 export type Seen = {
-  look: Pick<LastLook, 'number' | 'pages' | 'size'>;
+  look: Pick<LastLook, 'number' | 'at' | 'pages' | 'size'>;
   /** When the look began and when it was there. */
   began: number;
   at: number;
@@ -33,14 +27,10 @@ export type Seen = {
   tookMs: number;
   /** The first of the line, in their order, as many as one process may look through, or all. */
   front: readonly Placed[];
+  frontIds: ReadonlySet<string>;
   isWhole: boolean;
-  /** Those who ask at this process, in order and by id, and all of whom the line was asked. */
-  asking: readonly LinePlace[];
-  own: ReadonlyMap<string, LinePlace>;
-  asked: ReadonlySet<string>;
   /** How many pages began to open between the looks. */
   looks: LineLook[];
-  history: LineHistory;
 };
 
 /** Between two looks at the line while somebody waits, in ms: one for all. */
@@ -54,18 +44,15 @@ const busyMs = 25;
 const goodTimes = 2 * fresh.times;
 
 export const neverSeen: Seen = {
-  look: { number: 0, pages: 0, size: 0 },
+  look: { number: 0, at: 0, pages: 0, size: 0 },
   began: -Infinity,
   at: -Infinity,
   triedAt: -Infinity,
   tookMs: 0,
   front: [],
+  frontIds: new Set(),
   isWhole: true,
-  asking: [],
-  own: new Map(),
-  asked: new Set(),
   looks: [],
-  history: [],
 };
 
 /** How long ago the line was looked at, or that was tried, in ms. */
@@ -85,8 +72,6 @@ type Parts = Always & {
   kinds: readonly CheckoutQueue[];
   line: CountedLine;
   before: Seen;
-  /** Those who ask here. */
-  ids: () => readonly string[];
 };
 
 /**
@@ -109,13 +94,9 @@ export async function seenOrBefore(context: Context, parts: Parts): Promise<Seen
 async function seenNow(context: Context, parts: Parts): Promise<Seen> {
   const { kinds, line, before } = parts;
   const { look, askedAt } = await lookNow(context, parts);
-  const ids = parts.ids();
   const { providerRates: rates } = context.settings;
   const most = inFront(rates, openingsAtOnce(rates), (2 * pauseAfter(look)) / 1_000);
-  const found = await line.places(context, { most, ids });
-  const asked = new Set(ids);
-  const asking = found.filter(({ id }) => asked.has(id));
-  const own = new Map(asking.map((one) => [one.id, one]));
+  const front = await line.front(context, most);
   const at = askedAt - look.agoMs;
   return {
     look,
@@ -123,12 +104,10 @@ async function seenNow(context: Context, parts: Parts): Promise<Seen> {
     began: at - look.tookMs,
     triedAt: -Infinity,
     tookMs: look.tookMs,
-    front: found.filter(({ place }) => place <= most).flatMap((one) => placed(one, kinds)),
+    front: front.flatMap((one) => placed(one, kinds)),
+    frontIds: new Set(front.map(({ id }) => id)),
     isWhole: look.size <= most,
-    asking,
-    own,
-    asked,
-    ...speedsAfter(before, look, own),
+    looks: looksAfter(before, look),
   };
 }
 
@@ -149,37 +128,11 @@ function placed(one: LinePlace, kinds: readonly CheckoutQueue[]): Placed[] {
   return queue ? [{ ...one, queue }] : [];
 }
 
-/** How the line moved, and those who ask here, with one more look; or with the same one again. */
-function speedsAfter(
-  before: Seen,
-  look: LastLook,
-  places: ReadonlyMap<string, LinePlace>,
-): Pick<Seen, 'looks' | 'history'> {
-  const { at } = look;
-  const view = { at, places: new Map([...places].map(([id, { place }]) => [id, place])) };
-  if (look.number === before.look.number) {
-    return { looks: before.looks, history: [...before.history.slice(0, -1), view] };
-  }
+/** How the line moved, with one more look; or with the same one again. */
+function looksAfter(before: Seen, look: LastLook): LineLook[] {
+  if (look.number === before.look.number) return before.looks;
   // The speed of an earlier line says nothing about this one.
   const looks = before.look.size === 0 ? [] : before.looks;
   const left = Math.max(0, look.pages - before.look.pages);
-  const pauseMs = pauseAfter(look);
-  return {
-    looks: withLook(looks, { at, left }, pauseMs),
-    history: withView(before.history, view, pauseMs),
-  };
-}
-
-/**
- * How fast somebody moves on: as was seen of them, or else of the last one of their draw of whom
- * enough was seen here, or of the whole line.
- */
-export function looksAt({ history, looks, asking, own }: Seen, id: string): LineLook[] {
-  const moved = movesOf(history, id);
-  if (isTelling(moved)) return moved;
-  const draw = own.get(id)?.draw ?? asking.at(-1)?.draw;
-  const [first] = history;
-  const other = asking.findLast((one) => one.draw === draw && first?.places.has(one.id));
-  const moves = other ? movesOf(history, other.id) : [];
-  return isTelling(moves) ? moves : looks;
+  return withLook(looks, { at: look.at, left }, pauseAfter(look));
 }

@@ -136,7 +136,7 @@ it('pages open on while a long line was not looked at for many seconds (product 
   const { line } = lineInMemory(ids.map((id, since) => ({ id, since })));
   const room = roomView([queue], line);
   const before = await room.look({ ...context, db: {} } as Context);
-  const front = await line.places(context, { most: ids.length, ids: [] });
+  const front = await line.front(context, ids.length);
   const at = performance.now() - 20_000;
   const seen = { ...before, began: at, at, front: front.map((one) => ({ ...one, queue })) };
   const view = { ...room, lastSeen: () => seen, recent: async () => seen };

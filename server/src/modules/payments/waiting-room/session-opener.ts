@@ -210,8 +210,8 @@ function unopened(seen: Seen, { joined, opens }: Known): Next[] {
   const waiting = seen.front.filter(({ id, isOpening }) => !isOpening && !opens(id));
   // Those who joined since stand behind all whom it saw.
   if (!seen.isWhole) return waiting;
-  const front = new Set(seen.front.map(({ id }) => id));
-  return [...waiting, ...[...joined.values()].filter(({ id }) => !front.has(id) && !opens(id))];
+  const since = [...joined.values()].filter(({ id }) => !seen.frontIds.has(id) && !opens(id));
+  return [...waiting, ...since];
 }
 
 type Choice = {

@@ -143,11 +143,10 @@ export function waitersHere({ queue, view, work }: Parts): Waiters {
     for (const [at, id] of ids.entries()) waiters.tell(id, news[at]);
   };
   const look = async (context: Context): Promise<void> => {
-    const { look: last, own } = await view.look(context);
+    const { look: last } = await view.look(context);
     // A page whose opener is gone is taken over, and so is one that was given back.
     if (last.size > 0) work.wake(context);
-    const gone = waiters.ids().filter((id) => !own.has(id));
-    await tellOf(context, gone);
+    await tellOf(context, await view.unseen(context, waiters.ids()));
   };
   const glance = async (context: Context): Promise<void> => {
     const elsewhere = waiters.ids().filter((id) => view.isNear(id) && !work.opens(id));
@@ -157,13 +156,10 @@ export function waitersHere({ queue, view, work }: Parts): Waiters {
   const watch = watching(isWaitedFor, { look, glance, pauseMs: () => view.pauseMs() });
   return {
     wait: async (context, id, ms) => {
-      view.follow(id);
       const waiting = waiters.wait(id, ms);
       void watch(context);
       const news = await waiting;
-      if (!news) return view.waitOf(context, id);
-      view.forget(id);
-      return news;
+      return news ?? view.waitOf(context, id);
     },
     tell: waiters.tell,
   };
