@@ -14,8 +14,6 @@ export type RoomView = {
   /** Looks now in any case. */
   lookAnew(context: Context): Promise<Seen>;
   lastSeen(): Seen;
-  /** Whether somebody's page may open before the next look. */
-  isNear(id: string): boolean;
   /** The line as it was seen a moment ago, or is seen now. */
   recent(context: Context): Promise<Seen>;
   waitOf(context: Context, id: string): Promise<LineWait>;
@@ -46,7 +44,6 @@ export function roomView(kinds: readonly CheckoutQueue[], line: CountedLine): Ro
     lookAnew: async (context) => lookOnce(context, { always: true }),
     pauseMs,
     lastSeen: () => seen,
-    isNear: (id) => seen.isWhole || seen.frontIds.has(id),
     recent: async (context) => {
       // A look that is due comes by itself before that, while somebody waits here.
       const goodMs = Math.max(fresh.ms, 1.2 * fresh.times * seen.tookMs);

@@ -149,7 +149,10 @@ export function waitersHere({ queue, view, work }: Parts): Waiters {
     await tellOf(context, await view.unseen(context, waiters.ids()));
   };
   const glance = async (context: Context): Promise<void> => {
-    const elsewhere = waiters.ids().filter((id) => view.isNear(id) && !work.opens(id));
+    const { isWhole, frontIds } = view.lastSeen();
+    // Only their pages may open before the next look.
+    const near = isWhole ? waiters.ids() : [...frontIds].filter(waiters.has);
+    const elsewhere = near.filter((id) => !work.opens(id));
     if (elsewhere.length <= maxGlanced) await tellOf(context, elsewhere);
   };
   const isWaitedFor = (): boolean => waiters.ids().length > 0;
@@ -199,6 +202,7 @@ function waitersOf() {
   };
   return {
     ids: () => [...waiters.keys()],
+    has: (id: string): boolean => waiters.has(id),
     /** Undefined when the time was up before. */
     wait: async (id: string, ms: number): Promise<LastNews | undefined> => {
       const { promise, resolve } = Promise.withResolvers<LastNews | undefined>();
