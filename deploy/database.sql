@@ -23,14 +23,17 @@ END $$;
 -- A schema of the other role's own name comes first in its search path.
 ALTER ROLE clubdraw_owner SET search_path = clubdraw, public;
 ALTER ROLE clubdraw_jobs SET search_path = clubdraw, public;
--- No statement goes on without an end. A process says the same limits when it connects, and a
--- pooler keeps them to itself.
+-- No statement goes on without an end, and none is compiled, which no limit ends. A process says
+-- the same when it connects, and a pooler keeps it to itself.
 ALTER ROLE clubdraw SET lock_timeout = '6s';
 ALTER ROLE clubdraw SET statement_timeout = '15s';
 ALTER ROLE clubdraw SET idle_in_transaction_session_timeout = '4s';
+ALTER ROLE clubdraw SET jit = off;
 ALTER ROLE clubdraw_jobs SET lock_timeout = '10s';
 ALTER ROLE clubdraw_jobs SET statement_timeout = '120s';
 ALTER ROLE clubdraw_jobs SET idle_in_transaction_session_timeout = '20s';
+ALTER ROLE clubdraw_jobs SET jit = off;
+ALTER ROLE clubdraw_owner SET jit = off;
 CREATE SCHEMA IF NOT EXISTS clubdraw AUTHORIZATION clubdraw_owner;
 -- The queue of jobs.
 CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION clubdraw_owner;

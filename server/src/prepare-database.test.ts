@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ownRoles, type OwnRoles } from '../test/build/own-roles.ts';
 import { createEmptyDatabase, type TestDatabase } from '../test/test-database.ts';
-import { timeLimits } from './db/time-limits.ts';
+import { sessionSettings, timeLimits } from './db/time-limits.ts';
 import { systemClock } from './edge/clock.ts';
 import { systemRandom } from './edge/random.ts';
 import { openQueue } from './jobs/queue.ts';
@@ -20,14 +20,14 @@ async function signedIn(role: string): Promise<Client> {
   return client;
 }
 
-/** The limits of a role's sessions by the alphabet, in ms. */
-async function limitsOf(role: string): Promise<number[]> {
+/** What the sessions of a role are told, by PostgreSQL's names. */
+async function settingsOf(role: string, names: readonly string[]): Promise<Record<string, string>> {
   const client = await signedIn(role);
-  const { rows } = await client.query<{ ms: number }>(
-    `SELECT setting::int AS ms FROM pg_settings WHERE name IN ('lock_timeout',
-       'statement_timeout', 'idle_in_transaction_session_timeout') ORDER BY name`,
+  const { rows } = await client.query<{ name: string; value: string }>(
+    'SELECT name, concat(setting, unit) AS value FROM pg_settings WHERE name = ANY ($1::text[])',
+    [names],
   );
-  return rows.map(({ ms }) => ms);
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
 }
 
 beforeEach(async () => {
@@ -68,14 +68,17 @@ it('a role that owns nothing but two schemas makes all that the product needs, o
   await demandRefused(owner, ['CREATE SCHEMA another', 'CREATE TABLE public.another ()']);
 });
 
-it('the roles of people and of jobs have their limits in PostgreSQL, the owner has none (product §14.12)', async () => {
+it('the roles of people and of jobs have their limits in PostgreSQL, the owner has none, and nobody compiles statements (product §14.12)', async () => {
   await roles.prepare();
-  for (const [role, { idleMs, lockMs, statementMs }] of [
+  for (const [role, limits] of [
     [roles.rows, timeLimits.people],
     [roles.jobs, timeLimits.background],
-  ] as const)
-    expect(await limitsOf(role)).toEqual([idleMs, lockMs, statementMs]);
-  expect(await limitsOf(roles.owner)).toEqual([0, 0, 0]);
+  ] as const) {
+    const told = sessionSettings(limits);
+    expect(await settingsOf(role, Object.keys(told))).toEqual(told);
+  }
+  const none = sessionSettings({ lockMs: 0, statementMs: 0, idleMs: 0 });
+  expect(await settingsOf(roles.owner, Object.keys(none))).toEqual(none);
 });
 
 it('a process that starts waits for no job that others have in hand (product §16.3)', async () => {

@@ -54,6 +54,11 @@ describe('statements', () => {
   });
 });
 
+it('no session compiles its statements, however dear they seem (product §16.17)', async () => {
+  const { rows } = await sql<{ jit: string }>`SHOW jit`.execute(db);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});
+
 async function lockSomething(trx: Trx): Promise<boolean> {
   return trx.isTransaction;
 }

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } fr
 import { Pool, TypeOverrides, types } from 'pg';
 import { BoundedClient } from './bounded-client.ts';
 import type { DB } from './tables.generated.ts';
-import { timeLimits, type TimeLimits } from './time-limits.ts';
+import { sessionOptions, timeLimits, type TimeLimits } from './time-limits.ts';
 
 /** Reads, and single statements that need no transaction. */
 export type Db = Kysely<DB>;
@@ -61,12 +61,9 @@ export function openDatabase(
     types: typeParsers,
     application_name: name,
     connectionTimeoutMillis: limits.connectionMs,
-    lock_timeout: limits.lockMs,
-    statement_timeout: limits.statementMs,
-    idle_in_transaction_session_timeout: limits.idleMs,
     answerMs: limits.answerMs,
     mayBeStandby,
-    ...(mayBeStandby && { options: '-c default_transaction_read_only=on' }),
+    options: `${sessionOptions(limits)}${mayBeStandby ? ' -c default_transaction_read_only=on' : ''}`,
   };
   const pool = new Pool(config);
   pool.on('error', onBrokenConnection);

@@ -51,3 +51,28 @@ export const timeLimits = {
     answerMs: 3_000,
   },
 } as const satisfies Record<string, TimeLimits>;
+
+/**
+ * What PostgreSQL is told for each session, by its own names, as `pg_settings` shows it. No
+ * statement is compiled (`jit`): behind a failover, where PostgreSQL knows no sizes of tables, the
+ * estimates of short statements are so high that it would compile them for seconds, each time anew,
+ * and no time limit ends that.
+ */
+export function sessionSettings({
+  lockMs,
+  statementMs,
+  idleMs,
+}: Pick<TimeLimits, 'lockMs' | 'statementMs' | 'idleMs'>): Record<string, string> {
+  return {
+    lock_timeout: `${lockMs}ms`,
+    statement_timeout: `${statementMs}ms`,
+    idle_in_transaction_session_timeout: `${idleMs}ms`,
+    jit: 'off',
+  };
+}
+
+/** The same as the options of a connection that begins. */
+export function sessionOptions(limits: TimeLimits): string {
+  const settings = Object.entries(sessionSettings(limits));
+  return settings.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+}

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { afterCommit, type Trx } from '../db/database.ts';
 import { PrimaryClient } from '../db/hosts/primary-client.ts';
-import { timeLimits, type TimeLimits } from '../db/time-limits.ts';
+import { sessionOptions, timeLimits, type TimeLimits } from '../db/time-limits.ts';
 import type { Random } from '../edge/random.ts';
 import type { JobKind } from './catalogue.ts';
 import { jobsInHand, type JobsInHand } from './jobs-in-hand.ts';
@@ -126,17 +126,11 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
  * failed. It plans the question for the next jobs anew each time: a plan that was made while the
  * queue was empty would read all of it later.
  */
-function boundsOf({ lockMs, statementMs, idleMs, connectionMs, answerMs }: TimeLimits) {
-  const ofSession = {
-    lock_timeout: lockMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleMs,
-  };
-  const options = Object.entries(ofSession).map(([name, ms]) => `-c ${name}=${ms}`);
+function boundsOf(limits: TimeLimits) {
   return {
-    options: options.join(' '),
-    connectionTimeoutMillis: connectionMs,
-    query_timeout: answerMs,
+    options: sessionOptions(limits),
+    connectionTimeoutMillis: limits.connectionMs,
+    query_timeout: limits.answerMs,
   };
 }
 

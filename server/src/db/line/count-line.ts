@@ -44,7 +44,7 @@ const manyInLine = 2_000;
 async function plan(trx: Trx, size = Infinity): Promise<void> {
   const isLong = size > manyInLine;
   await sql`
-    SELECT set_config('jit', 'off', true), set_config('work_mem', '64MB', true),
+    SELECT set_config('work_mem', '64MB', true),
       set_config('enable_mergejoin', 'off', true),
       set_config('enable_nestloop', ${isLong ? 'off' : 'on'}, true),
       set_config('plan_cache_mode', ${isLong ? 'force_custom_plan' : 'auto'}, true)`.execute(trx);

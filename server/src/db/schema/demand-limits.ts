@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import type { TimeLimits } from '../time-limits.ts';
+import { sessionSettings, type TimeLimits } from '../time-limits.ts';
 
 /** Why a process would have statements without their end, in one sentence for the operator. */
 export class LimitsMissing extends Error {
@@ -10,8 +10,6 @@ export class LimitsMissing extends Error {
   }
 }
 
-type Name = 'lock_timeout' | 'statement_timeout' | 'idle_in_transaction_session_timeout';
-
 /**
  * A pooler keeps from PostgreSQL what a connection says at its start, so the limits behind it are
  * those of the role (decision 0076).
@@ -20,20 +18,16 @@ type Name = 'lock_timeout' | 'statement_timeout' | 'idle_in_transaction_session_
  */
 export async function demandLimits(
   db: Db,
-  { lockMs, statementMs, idleMs }: TimeLimits,
+  limits: TimeLimits,
   setting: 'DATABASE_URL' | 'DATABASE_JOBS_URL',
 ): Promise<void> {
-  const wanted: Record<Name, number> = {
-    lock_timeout: lockMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleMs,
-  };
-  const { rows } = await sql<{ name: Name; ms: number }>`
-    SELECT name, setting::int AS ms FROM pg_settings
+  const wanted = sessionSettings(limits);
+  const { rows } = await sql<{ name: string; value: string }>`
+    SELECT name, concat(setting, unit) AS value FROM pg_settings
     WHERE name = ANY (${Object.keys(wanted)}::text[])`.execute(db);
-  const wrong = rows.find(({ name, ms }) => ms !== wanted[name]);
+  const wrong = rows.find(({ name, value }) => value !== wanted[name]);
   if (!wrong) return;
   throw new LimitsMissing(
-    `The role of ${setting} has ${wrong.name} ${wrong.ms} ms behind its pooler, and not ${wanted[wrong.name]} ms: name the role that deploy/database.sql made for it.`,
+    `The role of ${setting} has ${wrong.name} ${wrong.value} behind its pooler, and not ${wanted[wrong.name]}: name the role that deploy/database.sql made for it.`,
   );
 }
