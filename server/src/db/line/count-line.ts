@@ -56,8 +56,8 @@ async function plan(trx: Trx, size = Infinity): Promise<void> {
  */
 function person(draw: 'draw_id' | 'package_id'): RawBuilder<unknown> {
   return sql`waiting.id,
-    coalesce(substr(network_hash, 1, 8)::bigint, 0) # uuid_hash_extended(${sql.ref(draw)}, 0)
-      AS network,
+    coalesce(hashtextextended(encode(network_hash, 'hex'), 0), 0)
+      # uuid_hash_extended(${sql.ref(draw)}, 0) AS network,
     uuid_hash_extended(${sql.ref(draw)}, 1) AS draw,
     uuid_hash_extended(waiting.owner_id, 2) AS club, line_number AS number,
     coalesce(opening_until > clock_timestamp(), false) AS is_opening, in_line_since`;

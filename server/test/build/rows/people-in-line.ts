@@ -20,7 +20,7 @@ export type Came = { id: string; number: number };
 export async function comeInLine(db: Db, { drawId, tierId, networks, since }: Comers) {
   const { rows } = await sql<Came>`
     WITH coming AS (
-      SELECT uuidv7() AS id, network, n FROM unnest(${networks}::bytea[]) WITH ORDINALITY
+      SELECT gen_random_uuid() AS id, network, n FROM unnest(${networks}::bytea[]) WITH ORDINALITY
         AS coming (network, n) ORDER BY n),
     asked AS (
       INSERT INTO line_questions (id, asked_at)
