@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect } from 'vitest';
 import { transaction } from '../src/db/database.ts';
 import { closeDraw } from '../src/modules/draw-run/close-draw.ts';
+import { cutDraw } from '../src/modules/draw-run/cut-draw.ts';
 import { cancelMembership } from '../src/modules/memberships/billing/cancel-membership.ts';
 import { storeFailedRenewals } from '../src/modules/memberships/billing/store-failed-renewals.ts';
 import { syncSubscription } from '../src/modules/memberships/billing/sync-subscription.ts';
@@ -22,16 +23,20 @@ import { it } from './shop-test.ts';
 import { stopBefore } from './stop-before.ts';
 import { waitsForALock } from './waits-for-a-lock.ts';
 
+/** Its member ends it, and another process writes that; answers what goes back. */
+async function endAsMember({ context }: Pick<Shop, 'context'>, membershipId: string) {
+  const { email } = await membershipRow({ context }, membershipId);
+  const now = context.clock.now();
+  const ended = { paymentId: membershipId, email, now };
+  return transaction(context.db, async (trx) => cancelMembership(trx, context, ended));
+}
+
 describe('while a member ends a membership', () => {
   it('the draw’s time comes, and its tickets stay (product §13.4)', async ({ shop }) => {
     const { tierId, packageId } = await buildClub(shop);
-    const { membershipId, email } = await buildMember(shop, tierId);
+    const { membershipId } = await buildMember(shop, tierId);
     const stopped = stopBefore(shop.context, /FROM draws WHERE package_id = \$1 AND closed_at/);
-    const { context } = stopped;
-    const now = context.clock.now();
-    const ending = transaction(context.db, (trx) =>
-      cancelMembership(trx, context, { paymentId: membershipId, email, now }),
-    );
+    const ending = endAsMember(stopped, membershipId);
     await stopped.reachedBy(ending);
     await shop.context.clock.moveTo((await packageRow(shop.context, packageId)).openDraw.runAt);
     stopped.goOn();
@@ -39,6 +44,26 @@ describe('while a member ends a membership', () => {
     expect(await liveTicketsOf(shop, membershipId)).toBe(5);
     expect(await refundRows(shop, membershipId)).toEqual([]);
     await shop.settle();
+  });
+
+  it('the draw is cut behind it alone: the money goes back, and the tickets are out (product §13.4)', async ({
+    shop,
+  }) => {
+    const { tierId, packageId } = await buildClub(shop);
+    const { membershipId } = await buildMember(shop, tierId);
+    const { id: drawId } = (await packageRow(shop.context, packageId)).openDraw;
+    const stopped = stopBefore(shop.context, /UPDATE tickets SET voided_at/);
+    const ending = endAsMember(stopped, membershipId);
+    await stopped.reachedBy(ending);
+    await moveToItsTime(shop, drawId);
+    const cutting = cutDraw(shop.context, { drawId });
+    await Promise.race([cutting, waitsForALock(shop)]);
+    stopped.goOn();
+    expect(await ending).toMatchObject({ amount: 1_000 });
+    expect(await cutting).toBe(true);
+    expect(await liveTicketsOf(shop, membershipId)).toBe(0);
+    await shop.settle();
+    expect(await refundRows(shop, membershipId)).toMatchObject([{ state: 'succeeded' }]);
   });
 });
 
@@ -57,15 +82,6 @@ async function failing(shop: Shop) {
 async function payRenewal(shop: Shop, membershipId: string): Promise<void> {
   await deliver(shop, shop.payments.payInvoice(membershipId));
   await shop.doJobs();
-}
-
-/** Its member ends it, and another process writes that. */
-async function endAsMember(shop: Shop, membershipId: string): Promise<void> {
-  const { context } = shop;
-  const { email } = await membershipRow(shop, membershipId);
-  const now = context.clock.now();
-  const ended = { paymentId: membershipId, email, now };
-  await transaction(context.db, async (trx) => cancelMembership(trx, context, ended));
 }
 
 const priority = { purpose: 'inquiry' } as const;
@@ -161,6 +177,23 @@ describe('while the bank takes one place of somebody who is a member by two', ()
     stopped.goOn();
     await Promise.all([one, other]);
     expect(await membershipRow(shop, membershipId)).toMatchObject({ is_member: false });
+  });
+});
+
+describe('while the bank takes the only place of a member', () => {
+  it('the provider ends the membership, and nobody is a member any more', async ({ shop }) => {
+    const { membership, name } = await failing(shop);
+    const { subscriptionId } = name;
+    shop.payments.endByItself(membership.id);
+    const stopped = stopBefore(shop.context, /SELECT follow_money/);
+    const taking = bankSays(stopped, membership.id, 'open');
+    await stopped.reachedBy(taking);
+    const ending = syncSubscription(shop.context, membership, { subscriptionId, priority });
+    await Promise.race([ending, waitsForALock(shop)]);
+    stopped.goOn();
+    await Promise.all([taking, ending]);
+    const gone = { state: 'ended', is_member: false };
+    expect(await membershipRow(shop, membership.id)).toMatchObject(gone);
   });
 });
 

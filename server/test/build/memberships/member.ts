@@ -73,7 +73,7 @@ export async function renew(shop: Shop, membershipId: string): Promise<void> {
   await shop.doJobs();
 }
 
-export async function membershipRow(shop: TestServer, membershipId: string) {
+export async function membershipRow(shop: Pick<TestServer, 'context'>, membershipId: string) {
   return shop.context.db
     .selectFrom('memberships')
     .selectAll()
