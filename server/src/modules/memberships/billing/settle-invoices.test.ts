@@ -7,7 +7,9 @@ import {
   periodsOf,
   renew,
 } from '../../../../test/build/memberships/member.ts';
+import { endByProvider } from '../../../../test/build/memberships/members.ts';
 import { tierBody } from '../../../../test/build/memberships/package.ts';
+import { portalOf } from '../../../../test/build/memberships/tier-change.ts';
 import { deliver, refundRows, type Shop } from '../../../../test/build/sale.ts';
 import { recordPeriod } from './record-periods.ts';
 import { it } from '../../../../test/shop-test.ts';
@@ -71,6 +73,42 @@ describe('paid invoices', () => {
       { id: membershipId, period: 1, count: 5, occurrence: 1 },
       { period: 2, count: 7, occurrence: 2 },
     ]);
+  });
+
+  it('leave the day of the next renewal when one of an earlier period is paid behind a later one', async ({
+    shop,
+  }) => {
+    const { tierId } = await buildClub(shop);
+    const member = await buildMember(shop, tierId);
+    const { membershipId } = member;
+    const renewsAt = async () => (await portalOf(shop, member)).memberships[0]?.renewsAt;
+    shop.payments.failRenewal(membershipId);
+    // The provider bills on, and the next period is paid.
+    Object.assign(shop.payments.subscriptionOf(membershipId) ?? {}, { state: 'active' });
+    await renew(shop, membershipId);
+    const next = await renewsAt();
+    expect(next).toBe(shop.payments.subscriptionOf(membershipId)?.periodEndsAt?.toISOString());
+    await shop.context.clock.advance(60);
+    await deliver(shop, shop.payments.payInvoice(membershipId));
+    await shop.doJobs();
+    expect(await periodsOf(shop, membershipId)).toHaveLength(3);
+    expect(await renewsAt()).toBe(next);
+  });
+
+  it('of before the end of a membership buy their draw behind it, and it stays ended', async ({
+    shop,
+  }) => {
+    const { tierId } = await buildClub(shop);
+    const { membershipId } = await buildMember(shop, tierId);
+    const event = shop.payments.renew(membershipId);
+    await shop.context.clock.advance(60);
+    await endByProvider(shop.context, membershipId);
+    await deliver(shop, event);
+    await shop.doJobs();
+    const second = { state: 'paid', occurrence: 2, count: 7 };
+    expect(await periodsOf(shop, membershipId)).toMatchObject([{ period: 1 }, second]);
+    const ended = { state: 'ended', end_cause: 'provider', is_member: true };
+    expect(await membershipRow(shop, membershipId)).toMatchObject(ended);
   });
 
   it('are settled before the end that overtook them', async ({ shop }) => {
