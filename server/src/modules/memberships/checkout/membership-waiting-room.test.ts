@@ -4,17 +4,27 @@ import * as messages from '@clubdraw/domain/texts/messages';
 import { expect } from 'vitest';
 import { holdPages } from '../../../../test/build/held-pages.ts';
 import { askToJoin, buildClub, membershipRow } from '../../../../test/build/memberships/member.ts';
-import type { Shop } from '../../../../test/build/sale.ts';
+import { deliver, type Shop } from '../../../../test/build/sale.ts';
 import { shopTest } from '../../../../test/shop-test.ts';
+import { stopBefore } from '../../../../test/stop-before.ts';
 import { lastAnswer, pageOf } from '../../../../test/build/steps/page-in-line.ts';
-import { markUnpaged, storeSession } from '../memberships.store.ts';
+import {
+  findMembership,
+  isAskedMembership,
+  markUnpaged,
+  storeSession,
+} from '../memberships.store.ts';
+import { endMembershipCheckout } from './end-membership-checkout.ts';
 import {
   claimMemberships,
   giveMembershipBack,
   takeMembershipOut,
 } from './membership-waiting-room.store.ts';
+import { subscriptionOrder } from './subscription-order.ts';
 
 const it = shopTest({ env: { PROVIDER_ENDPOINT_CALLS_PER_SECOND: '1' } });
+
+const priority = { purpose: 'page' } as const;
 
 type Place = { paymentId: string; email: string; position: number };
 
@@ -89,4 +99,53 @@ it('a process that another one overtook changes nothing of who begins a membersh
   const order = { sessionExpiresAt: end ?? new Date(0), checkAt: clock.now() };
   expect(await storeSession(db, { ...earlier, ...order, membershipId: id })).toBe(false);
   expect(await membershipRow(shop, id)).toEqual(before);
+});
+
+/** Somebody in line for whose page nobody has asked: the provider holds back those in front. */
+async function lastInLine(shop: Shop): Promise<string> {
+  const { tierId } = await buildClub(shop);
+  holdPages(shop);
+  const queue = await queueAll(shop, [tierId, tierId, tierId]);
+  return queue.at(-1)?.paymentId ?? '';
+}
+
+/** A process takes that page, and the provider makes it. */
+async function askedPage({ context, payments }: Shop, membershipId: string) {
+  const { db, clock } = context;
+  const now = clock.now();
+  await claimMemberships(db, { now, ids: [membershipId], most: 1, alone: null });
+  const membership = await findMembership(db, membershipId);
+  if (!membership || !isAskedMembership(membership)) throw new Error('nobody took the page');
+  const order = subscriptionOrder(context, membership);
+  const { id: sessionId, url } = await payments.openSubscriptionCheckout(order, priority);
+  return { membershipId, sessionId, url, sessionExpiresAt: order.expiresAt, checkAt: now };
+}
+
+it('somebody who leaves the line while a process asks for the page has that page ended (product §14.14)', async ({
+  shop,
+}) => {
+  const stopped = stopBefore(shop.context, /UPDATE memberships SET state = 'released'/);
+  const id = await lastInLine(shop);
+  const waiting = await findMembership(shop.context.db, id);
+  if (!waiting) throw new Error('nobody waits');
+  const leaving = endMembershipCheckout(stopped.context, waiting, priority);
+  await stopped.reachedBy(leaving);
+  await askedPage(shop, id);
+  stopped.goOn();
+  expect(await leaving).toBeUndefined();
+  expect(await membershipRow(shop, id)).toMatchObject({ state: 'released' });
+  expect(shop.payments.subscribe(id)).toBeUndefined();
+});
+
+it('a process that notes a page behind the money for it leaves its buyer a member', async ({
+  shop,
+}) => {
+  const id = await lastInLine(shop);
+  const page = await askedPage(shop, id);
+  // Another process, which overtook this one, notes it first.
+  expect(await storeSession(shop.context.db, page)).toBe(true);
+  for (const event of shop.payments.subscribe(id) ?? []) await deliver(shop, event);
+  await shop.doJobs();
+  expect(await storeSession(shop.context.db, page)).toBe(false);
+  expect(await membershipRow(shop, id)).toMatchObject({ state: 'active', is_member: true });
 });
