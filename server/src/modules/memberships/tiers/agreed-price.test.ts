@@ -15,8 +15,9 @@ import {
   twoTiers,
   wishFor,
 } from '../../../../test/build/memberships/tier-change.ts';
-import type { Shop } from '../../../../test/build/sale.ts';
+import { deliver, type Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
+import { syncMembership } from '../billing/sync-membership.ts';
 import { stopRenewing } from '../stop-renewing.ts';
 
 type Silver = Awaited<ReturnType<typeof silverMember>>;
@@ -77,6 +78,24 @@ describe('the tier that a member changes to', () => {
     await shop.doJobs();
     await renew(shop, member.membershipId);
     expect(await bought(shop, member)).toEqual(['Silver 1001 (150): 5', 'Gold 3333 (500): 25']);
+  });
+
+  it('leaves the tier that was bought first to what was billed by it, although the club made a price since (product §13.11)', async ({
+    shop,
+  }) => {
+    const { member } = await silverMember(shop);
+    const { membershipId } = member;
+    shop.payments.failRenewal(membershipId);
+    await askForTier(shop, member, 'Gold');
+    await shop.doJobs();
+    const ofTheClub = { priceId: 'price_of_the_club', state: 'active' };
+    Object.assign(shop.payments.subscriptionOf(membershipId) ?? {}, ofTheClub);
+    await syncMembership(shop.context, { membershipId, priority: { purpose: 'inquiry' } });
+    await renew(shop, membershipId);
+    await deliver(shop, shop.payments.payInvoice(membershipId));
+    await shop.doJobs();
+    const [, ...renewals] = await bought(shop, member);
+    expect(renewals).toEqual(['Gold 3000 (450): 25', 'Silver 1000 (150): 9']);
   });
 
   it('does not wait for a member who stops at the same moment (product §13.11)', async ({
