@@ -153,8 +153,9 @@ export function memorySubscriptions(
         .filter(({ made }) => made.accountId === accountId)
         .flatMap((one) => orderOfMembership({ ...one, order: one.made }) ?? []),
     subscribe: (membershipId) => {
-      const session = sessionOf(membershipId);
-      if (session?.state !== 'open') return undefined;
+      const own = [...sessions.values()].filter((one) => one.paymentId === membershipId);
+      const session = own.find(({ state }) => state === 'open');
+      if (!session) return undefined;
       const order = session.made;
       const base = { periodEndsAt: null, cancelAt: null, endedAt: null, invoices: [] };
       const id = named('sub');

@@ -3,6 +3,7 @@ import { loseCheckout, loseMembership } from '../../../test/build/lost-rows.ts';
 import {
   askToJoin,
   buildClub,
+  buildMember,
   membershipRow,
   paidMoney,
   periodsOf,
@@ -27,6 +28,8 @@ import {
 } from '../../../test/build/memberships/tier-change.ts';
 import { agreed, giveCommand } from '../../../test/run-operator-command.ts';
 import { it } from '../../../test/shop-test.ts';
+import { subscriptionOrder } from '../memberships/checkout/subscription-order.ts';
+import { findMembership, isAskedMembership } from '../memberships/memberships.store.ts';
 import { agreementProof, orderProof } from '../payments/checkout/order-proof.ts';
 import { askForNews } from './ask-for-news.ts';
 import { lostNews } from './sweep-events.ts';
@@ -278,6 +281,33 @@ describe('a membership that began after the backup, and is in no row', () => {
     shop.payments.refundInDashboard(paidMoney(shop, membershipId));
     await ask(shop, `acct_${owner.ownerId}`);
     expect(await periodsOf(shop, membershipId)).toMatchObject([{ tickets: 5 }]);
+  });
+});
+
+/** The page of a membership is ordered anew; the one of the order before stays at the provider. */
+async function orderAnew(shop: Shop, membershipId: string): Promise<void> {
+  const known = await findMembership(shop.context.db, membershipId);
+  if (!known || !isAskedMembership(known)) throw new Error('no page was asked for');
+  const sessionExpiresAt = new Date(known.sessionExpiresAt.getTime() + 60_000);
+  const order = subscriptionOrder(shop.context, { ...known, sessionExpiresAt });
+  await shop.payments.openSubscriptionCheckout(order, { purpose: 'page' });
+}
+
+describe('a membership that was begun once more, on a second page,', () => {
+  it('goes on by its first subscription, and the second is for a person (product §14.15)', async ({
+    shop,
+  }) => {
+    const { tierId, owner } = await buildClub(shop);
+    const { membershipId } = await buildMember(shop, tierId);
+    await orderAnew(shop, membershipId);
+    const [second] = shop.payments.subscribe(membershipId) ?? [];
+    await ask(shop, `acct_${owner.ownerId}`);
+    const detail = expect.stringContaining('The membership was begun once more');
+    const subject = second?.objectId ?? '';
+    expect(await findings(shop, subject)).toEqual([{ kind: 'purchase-lost', detail }]);
+    await renew(shop, membershipId);
+    const periods = [{ period: 1 }, { period: 2, occurrence: 2, count: 7 }];
+    expect(await periodsOf(shop, membershipId)).toMatchObject(periods);
   });
 });
 
