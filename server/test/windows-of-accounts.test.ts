@@ -23,7 +23,7 @@ import { resetPassword } from '../src/modules/accounts/reset-password.ts';
 import { changePassword } from '../src/modules/accounts/security/change-password.ts';
 import { lockOwner } from '../src/modules/accounts/accounts.store.ts';
 import { deleteSessionsOf } from '../src/modules/accounts/sessions.store.ts';
-import { signInWithCode } from '../src/modules/accounts/sign-in.ts';
+import { signInWithCode, signInWithPassword } from '../src/modules/accounts/sign-in.ts';
 import { cancelDraw } from '../src/modules/draws/cancel-draw.ts';
 import { makeCode, redeemCode } from '../src/modules/one-time-codes/codes.ts';
 import { erasePerson } from '../src/modules/people/erase-person.ts';
@@ -85,8 +85,10 @@ describe('while a code is spent', () => {
 });
 
 /** An owner who proved a moment ago, with a passkey, who they are. */
-async function confirmed({ context }: Shop): Promise<CallingOwner & { token: string }> {
-  const { ownerId, email } = await buildOwner(context);
+async function confirmed({
+  context,
+}: Shop): Promise<CallingOwner & { token: string; password: string }> {
+  const { ownerId, email, password } = await buildOwner(context);
   await context.db.deleteFrom('owner_sessions').where('owner_id', '=', ownerId).execute();
   const { token } = await signedIn(context, ownerId, 'passkey');
   const { id } = await context.db
@@ -94,7 +96,7 @@ async function confirmed({ context }: Shop): Promise<CallingOwner & { token: str
     .select('id')
     .where('owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
-  return { ownerId, email, sessionId: id, token };
+  return { ownerId, email, password, sessionId: id, token };
 }
 
 type Owner = Awaited<ReturnType<typeof confirmed>>;
@@ -203,6 +205,26 @@ describe('while somebody signs in with a code', () => {
     stopped.goOn();
     const session = await signingIn;
     expect(await back).toMatchObject({ state: 'putBack' });
+    expect((await shop.call(meCall, {}, session)).status).toBe(401);
+  });
+});
+
+describe('while somebody signs in with a password', () => {
+  it('another password waits, and ends the session that the earlier one opens (product §11.11)', async ({
+    shop,
+  }) => {
+    const owner = await confirmed(shop);
+    const { email, password } = owner;
+    const change = await waysIn['another password']?.(shop, owner);
+    const stopped = stopBefore(shop.context, /insert into "owner_sessions"/);
+    const typed = { email, password, client: testClient };
+    const signingIn = signInWithPassword(stopped.context, typed);
+    await stopped.reachedBy(signingIn);
+    const replacing = change?.(shop.context);
+    await Promise.race([replacing, waitsForALock(shop)]);
+    stopped.goOn();
+    const session = await signingIn;
+    await replacing;
     expect((await shop.call(meCall, {}, session)).status).toBe(401);
   });
 });
