@@ -20,7 +20,7 @@ async function signedIn(role: string): Promise<Client> {
   return client;
 }
 
-/** What the sessions of a role are told, by PostgreSQL's names. */
+/** The settings of a role's sessions, by PostgreSQL's names. */
 async function settingsOf(role: string, names: readonly string[]): Promise<Record<string, string>> {
   const client = await signedIn(role);
   const { rows } = await client.query<{ name: string; value: string }>(

@@ -53,7 +53,7 @@ export const timeLimits = {
 } as const satisfies Record<string, TimeLimits>;
 
 /**
- * What PostgreSQL is told for each session, by its own names, as `pg_settings` shows it. No
+ * The settings of each session, by the names of PostgreSQL, as `pg_settings` shows them. No
  * statement is compiled (`jit`): behind a failover, where PostgreSQL knows no sizes of tables, the
  * estimates of short statements are so high that it would compile them for seconds, each time anew,
  * and no time limit ends that.
