@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../script/process/free-port.ts';
 import { buildOwner } from '../../test/build/owner.ts';
@@ -82,4 +84,16 @@ describe.each(hosts)('a listener at %s', (host) => {
     await vi.waitFor(() => expect(raw.statuses()).toEqual([201]), { timeout: 20_000 });
     raw.close();
   });
+});
+
+const allowed = '/proc/sys/net/core/somaxconn';
+const mayWait = existsSync(allowed) ? Number(readFileSync(allowed, 'utf8')) : 0;
+
+it.runIf(mayWait > 1_000)('a crowd that comes while the process is busy is taken in', () => {
+  const crowd = `
+    let left = 1_000;
+    for (let n = left; n > 0; n -= 1)
+      require('node:net').connect(${port}, '127.0.0.1', () => { left -= 1; if (!left) process.exit(0); });`;
+  // This process does nothing else meanwhile.
+  expect(spawnSync(process.execPath, ['-e', crowd], { timeout: 30_000 }).status).toBe(0);
 });

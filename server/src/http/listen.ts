@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { patience } from './patience.ts';
 import { createServer, type Server } from 'node:http';
 
+/**
+ * Connections that may wait to be taken in; the system may allow fewer. While a crowd comes, this
+ * process is busy for seconds: of those for whom there is no room, some break, and some try again
+ * after half a minute.
+ */
+const backlog = 4_096;
+
 const loopbackNames = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
@@ -16,19 +23,19 @@ export async function listen(
   { host, port }: { host: string; port: number },
 ): Promise<void> {
   if (!loopbackNames.has(host)) {
-    await app.listen({ host, port });
+    await app.listen({ host, port, backlog });
     return;
   }
   const second = createServer(patience.http, (request, response) => app.routing(request, response));
   waitLike(app.server, second);
   app.addHook('preClose', () => stopListening(second));
-  await app.listen({ host: '127.0.0.1', port });
+  await app.listen({ host: '127.0.0.1', port, backlog });
   await listenOnIpv6(second, port);
 }
 
 /** A machine without this address is reached by the other one alone. */
 async function listenOnIpv6(server: Server, port: number): Promise<void> {
-  server.listen({ host: '::1', port });
+  server.listen({ host: '::1', port, backlog });
   try {
     await once(server, 'listening');
   } catch (error) {
