@@ -39,3 +39,11 @@ it('people of whom nothing was heard for long are forgotten', () => {
   speeds.forget(36_000, 500);
   expect(speeds.movesOf('first')).toBeUndefined();
 });
+
+it('a line that is over says nothing about the speed of the next one', () => {
+  const speeds = ownSpeeds();
+  moving(speeds, 10, { id: 'first', draw: 'A', place: 30 });
+  speeds.forget(Infinity, 500);
+  expect(speeds.movesOf('first')).toBeUndefined();
+  expect(speeds.movesOf('came')).toBeUndefined();
+});

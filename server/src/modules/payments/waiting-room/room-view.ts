@@ -30,7 +30,8 @@ export function roomView(kinds: readonly CheckoutQueue[], line: CountedLine): Ro
   const lookOnce = async (context: Context, how: Always): Promise<Seen> => {
     const before = seen;
     seen = await seenOrBefore(context, { kinds, line, before, ...how });
-    speeds.forget(seen.look.at, pauseMs());
+    // The speed of an earlier line says nothing about the next one.
+    speeds.forget(seen.look.size === 0 ? Infinity : seen.look.at, pauseMs());
     return seen;
   };
   const look = sharedByAll(async (context) => lookOnce(context, { always: false }));
