@@ -173,9 +173,16 @@ test(
     );
     const body = { drawId: draw.id, name: 'Bo Lee', email: newEmail('bo'), phone: '' };
     await product.call('POST', '/public/club-owner/promo-draw-signup', { body });
+    // The press alone comes through, so that the page learns of the full draw by it and no earlier.
+    await page.route(
+      ({ pathname }) => !pathname.endsWith('/promo-draw-signup'),
+      (route) => route.abort('internetdisconnected'),
+    );
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page.getByText('This draw is full.').first()).toBeVisible();
+    await expect(alert).toHaveText('This draw is full.');
+    await page.unrouteAll();
+    await expect(page.getByRole('heading', { name: 'This draw is full.' })).toBeVisible();
   },
 );
 
