@@ -8,6 +8,7 @@ export default defineConfig({
       'fairdraw',
       'server',
       'server/test/faults',
+      'server/test/oldest-postgres',
       'web',
       'sandbox',
       'script',

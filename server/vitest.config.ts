@@ -6,8 +6,8 @@ export default defineConfig({
     ...shared,
     name: 'server',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // A project of its own.
-    exclude: ['test/faults/**'],
+    // Projects of their own.
+    exclude: ['test/faults/**', 'test/oldest-postgres/**'],
     globalSetup: ['test/global-setup.ts'],
   },
 });

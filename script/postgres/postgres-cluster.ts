@@ -86,6 +86,7 @@ export function ensureCluster(options: {
 function runInitdb(options: {
   cluster: string;
   initdb: string;
+  version: string;
   user: PostgresUser;
   password: string;
   durable: boolean;
@@ -102,10 +103,7 @@ function runInitdb(options: {
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // PostgreSQL's own collation sorts alike on every system and needs none installed.
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
+      ...localeOf(options.version),
       ...(options.durable ? [] : ['--no-sync']),
     ];
     const done = spawnSync(options.initdb, flags, {
@@ -120,6 +118,15 @@ function runInitdb(options: {
   } finally {
     rmSync(secrets, { recursive: true, force: true });
   }
+}
+
+/**
+ * PostgreSQL's own collation sorts alike on every system and needs none installed. Version 16 has
+ * none and takes the system's.
+ */
+function localeOf(version: string): string[] {
+  if (Number.parseInt(version, 10) < 17) return ['--locale=C.UTF-8', '--locale-provider=libc'];
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
 /**

@@ -6,7 +6,7 @@ import { freePort } from '../process/free-port.ts';
 import { guardProcess } from '../process/guard-process.ts';
 import { rotateLog } from '../process/rotate-log.ts';
 import { makeDataFolder } from '../data-folder.ts';
-import { postgresBinaries } from './postgres-binaries.ts';
+import { postgresBinaries, type PostgresRelease } from './postgres-binaries.ts';
 import {
   clusterFolder,
   clusterPassword,
@@ -42,6 +42,8 @@ type StartOptions = {
    * is for tests: faster, gone with its folder at `stop()` or with the process that started it.
    */
   durable?: boolean;
+  /** The project's own unless a test asks for the oldest that the product takes. */
+  release?: PostgresRelease;
   /** Gets the sentences a reader should see. */
   say?: (sentence: string) => void;
   /** Ends a start that takes long, and what was started. */
@@ -58,6 +60,7 @@ type StartOptions = {
 export async function startPostgres({
   dataDir: givenDir,
   durable = true,
+  release = 'own',
   say = () => {},
   signal,
 }: StartOptions): Promise<Postgres> {
@@ -69,7 +72,7 @@ export async function startPostgres({
 
   const running = await runningPid(cluster);
   const pid =
-    running ?? (await launch({ dataDir, cluster, user, password, durable, logFile, say }));
+    running ?? (await launch({ dataDir, cluster, user, password, durable, release, logFile, say }));
   const port = await untilPostgresReady({ cluster, pid, logFile, say, signal });
   const unguard = durable ? () => {} : guardProcess({ pid, signal: 'INT', remove: cluster });
   writeFileSync(join(dataDir, 'postgres.port'), `${port}`);
@@ -104,11 +107,12 @@ async function launch(options: {
   user: PostgresUser;
   password: string;
   durable: boolean;
+  release: PostgresRelease;
   logFile: string;
   say: (sentence: string) => void;
 }): Promise<number> {
   const { cluster, user, durable, logFile } = options;
-  const binaries = postgresBinaries({ user, say: options.say });
+  const binaries = postgresBinaries(options);
   ensureCluster({ ...options, ...binaries });
   disownStaleLock(cluster);
   const port = await freePort(lastPort(options.dataDir));

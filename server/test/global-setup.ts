@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startPostgres, type Postgres } from '../../script/postgres/start-postgres.ts';
+import { startPostgres } from '../../script/postgres/start-postgres.ts';
 import { migrate, withSchemaLock } from '../src/db/schema/migrate.ts';
 import { installQueues } from '../src/jobs/install-queues.ts';
 
@@ -16,20 +16,18 @@ declare module 'vitest' {
 /** Each test file clones this database, which is migrated once for the whole run. */
 export const templateName = 'clubdraw_template';
 
-let postgres: Postgres | undefined;
-let dataDir: string | undefined;
-
-export async function setup(project: TestProject): Promise<void> {
-  dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-server-tests-'));
-  postgres = await startPostgres({ dataDir, durable: false });
+/** Starts the PostgreSQL of a project of tests. Answers how to end it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'clubdraw-server-tests-'));
+  const release = project.name === 'oldest-postgres' ? 'oldest' : 'own';
+  const postgres = await startPostgres({ dataDir, durable: false, release });
   await postgres.ensureDatabase(templateName);
   const url = postgres.url(templateName);
   await withSchemaLock(url, (client) => migrate(client));
   await installQueues(url);
   project.provide('clusterUrl', postgres.url('postgres'));
-}
-
-export async function teardown(): Promise<void> {
-  await postgres?.stop();
-  if (dataDir !== undefined) rmSync(dataDir, { recursive: true, force: true });
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }
