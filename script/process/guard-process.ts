@@ -9,7 +9,7 @@ import { Socket } from 'node:net';
  */
 export function guardProcess(guarded: {
   pid: number;
-  signal: 'TERM' | 'INT';
+  signal: 'TERM' | 'INT' | 'KILL';
   remove?: string;
 }): () => void {
   const steps = [

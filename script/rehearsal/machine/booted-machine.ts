@@ -2,6 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scheduler } from 'node:timers/promises';
+import { guardProcess } from '../../process/guard-process.ts';
 
 export type Said = { code: number | null; text: string };
 
@@ -41,6 +42,8 @@ export async function bootMachine(
   const unshared = spawn('sh', [join(import.meta.dirname, 'boot.sh'), root], {
     stdio: ['ignore', log, log],
   });
+  // `unshare` hears of no other signal, and its end is that of the machine.
+  unshared.once('exit', guardProcess({ pid: unshared.pid ?? 0, signal: 'KILL' }));
   try {
     return machineOf(unshared, { root, hosts, first: await firstProcess(unshared) });
   } catch (error) {
