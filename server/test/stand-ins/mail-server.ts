@@ -9,32 +9,36 @@ export type MailServer = {
 };
 
 /**
- * As much of a mail server as a client needs; it takes no mail for addresses that begin with `no`,
- * and wants a sign-in for those that begin with `locked`.
+ * As much of a mail server as a client needs. A line that begins with a key of `refusals` is
+ * answered with its value.
  */
-export async function mailServer(): Promise<MailServer> {
+export async function mailServer(refusals: ReadonlyMap<string, string>): Promise<MailServer> {
   const messages: string[] = [];
-  const server = createServer((socket) => talk(socket, (message) => messages.push(message)));
+  const server = createServer((socket) => {
+    talk(socket, { refusals, take: (message) => messages.push(message) });
+  });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const close = (): void => void server.close();
   return { url: `smtp://127.0.0.1:${port}`, messages, close };
 }
 
-function answerTo(line: string): string {
+type Talk = { refusals: ReadonlyMap<string, string>; take: (message: string) => void };
+
+function answerTo(line: string, refusals: Talk['refusals']): string {
   if (line === 'DATA') return '354 go on';
-  if (line.startsWith('RCPT TO:<no')) return '550 no';
-  return line.startsWith('RCPT TO:<locked') ? '530 sign in first' : '250 ok';
+  const refused = refusals.entries().find(([beginning]) => line.startsWith(beginning));
+  return refused?.[1] ?? '250 ok';
 }
 
-function talk(socket: Socket, take: (message: string) => void): void {
+function talk(socket: Socket, { refusals, take }: Talk): void {
   let message: string[] | undefined;
   let rest = '';
   const say = (line: string): boolean => socket.write(`${line}\r\n`);
   const hear = (line: string): void => {
     if (message === undefined) {
       if (line === 'DATA') message = [];
-      say(answerTo(line));
+      say(answerTo(line, refusals));
     } else if (line === '.') {
       take(message.join('\n'));
       message = undefined;

@@ -3,10 +3,34 @@ import { mailServer, type MailServer } from '../../../test/stand-ins/mail-server
 import type { OutgoingMail } from './mail-message.ts';
 import { smtpMailer, type Mailer } from './mailer.ts';
 
+/** Answers that are about us: every mail would be refused like that. */
+const refusalsOfUs = [
+  '530 sign in first',
+  '503 AUTH first',
+  '554 5.7.1 <us0@example.com>: Relay access denied',
+  '550 5.7.1 Unable to relay for us0@example.com',
+  '554 Message rejected: Email address is not verified.',
+  '550 The from address does not match a verified Sender Identity',
+  '550 5.7.26 This mail has been blocked because the sender does not pass DKIM',
+];
+
+/** Answers that are about the receiver, though they have words of the others. */
+const refusalsOfMail = [
+  '550 no',
+  '552 5.2.2 <it1@example.com>: over quota',
+  '550 5.1.1 <it2@example.com>: undeliverable: host mx said: 554 5.7.1 Relay access denied',
+];
+
 let server: MailServer;
 let mailer: Mailer;
 beforeAll(async () => {
-  server = await mailServer();
+  server = await mailServer(
+    new Map([
+      ...refusalsOfUs.map((answer, at) => [`RCPT TO:<us${at}@`, answer] as const),
+      ...refusalsOfMail.map((answer, at) => [`RCPT TO:<it${at}@`, answer] as const),
+      ['MAIL FROM:<stranger', '553 5.1.3 not a sender of yours'],
+    ]),
+  );
   mailer = smtpMailer({ smtpUrl: server.url, mailFrom: 'Clubdraw <tickets@clubdraw.example>' });
 });
 afterAll(() => {
@@ -102,16 +126,43 @@ describe('smtpMailer', () => {
   });
 
   it('says that a mail was not taken, and not for whom', async () => {
-    const refused = mailer.send({ ...mail, to: 'nobody@example.com' });
+    const refused = mailer.send({ ...mail, to: 'it0@example.com' });
     await expect(refused).rejects.toThrow(
       /^the mail server did not take a mail \(EENVELOPE 550\)$/,
     );
-    await expect(refused).rejects.toMatchObject({ isFinal: true });
   });
 
-  it('keeps a mail for later where the mail server wants another sign-in', async () => {
-    const refused = mailer.send({ ...mail, to: 'locked@example.com' });
-    await expect(refused).rejects.toThrow('EENVELOPE 530');
+  it.each(refusalsOfMail.map((answer, at) => [answer, at] as const))(
+    'gives a mail up after %s',
+    async (_answer, at) => {
+      const refused = mailer.send({ ...mail, to: `it${at}@example.com` });
+      await expect(refused).rejects.toMatchObject({ isFinal: true });
+    },
+  );
+
+  it.each(refusalsOfUs.map((answer, at) => [answer, at] as const))(
+    'keeps a mail for later after %s, which is about us (product §17.1)',
+    async (answer, at) => {
+      const refused = mailer.send({ ...mail, to: `us${at}@example.com` });
+      await expect(refused).rejects.toMatchObject({ isFinal: false });
+      await expect(refused).rejects.toThrow(`(EENVELOPE ${answer.slice(0, 3)}, about us)`);
+    },
+  );
+
+  it('keeps a mail for later where its sender is refused (product §17.1)', async () => {
+    const stranger = smtpMailer({ smtpUrl: server.url, mailFrom: 'stranger@clubdraw.example' });
+    const refused = stranger.send(mail);
     await expect(refused).rejects.toMatchObject({ isFinal: false });
+    await expect(refused).rejects.toThrow('(EENVELOPE 553, about us)');
+    stranger.close();
+  });
+
+  it('tells a fault of ours as it is, and not as a word of the mail server', async () => {
+    const broken: OutgoingMail = { ...mail, attachments: JSON.parse('[{ "filename": "a.txt" }]') };
+    const refused = mailer.send(broken);
+    await expect(refused).rejects.toMatchObject({
+      name: 'TypeError',
+      stack: expect.stringContaining('mail-message.ts'),
+    });
   });
 });

@@ -1,10 +1,14 @@
 import SMTPPool from 'nodemailer/lib/smtp-pool';
 import { Readable } from 'node:stream';
+import { isPermanent, isRefusalOfUs } from './is-permanent.ts';
 import { mailMessage, type MailMessage, type OutgoingMail } from './mail-message.ts';
 
 /** Hands mails over to the next mail server. */
 export type Mailer = {
-  /** @throws {MailNotTaken} when it was not handed over, or that is not known */
+  /**
+   * @throws {MailNotTaken} when it was not handed over, or that is not known
+   * @throws {Error} another one where no message can be made of it: a fault of ours
+   */
   send(mail: OutgoingMail): Promise<void>;
   /**
    * Signs in at the mail server, and sends nothing.
@@ -40,10 +44,12 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
   });
   return {
     send: async (mail) => {
+      // Outside of the `try`: an error of ours is no word of the mail server's.
+      const message = mailMessage(settings.mailFrom, mail);
       try {
-        await handOver(pool, mailMessage(settings.mailFrom, mail), mail.messageId);
+        await handOver(pool, message, mail.messageId);
       } catch (error) {
-        throw new MailNotTaken(reasonOf(error), isNever(error));
+        throw new MailNotTaken(reasonOf(error), isPermanent(error));
       }
     },
     greet: async () => {
@@ -57,12 +63,12 @@ export function smtpMailer(settings: { smtpUrl: string; mailFrom: string }): Mai
   };
 }
 
-/** A mail as the library's pool of connections takes it; of a mailer's message it reads this. */
+/** The pool needs only four functions of the library's message; the rest is never read. */
 type Handed = Parameters<SMTPPool['send']>[0];
 
 /**
- * Gives a message to a connection. The library's mailer would stand before: it parses addresses,
- * makes a tree of parts and runs plugins, of which a message that is written already needs nothing.
+ * Hands a finished message to the pool. The library's own mailer would parse addresses, build a
+ * tree of parts and run plugins, which a finished message does not need.
  */
 async function handOver(
   pool: SMTPPool,
@@ -73,7 +79,7 @@ async function handOver(
     getEnvelope: () => envelope,
     getHeader: () => messageId,
     messageId: () => messageId,
-    createReadStream: () => streamOf(raw),
+    createReadStream: () => Readable.from(raw),
   };
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   pool.send({ data: {}, message } as unknown as Handed, (error) =>
@@ -82,32 +88,10 @@ async function handOver(
   return promise;
 }
 
-/** The pool asks a stream whether anything of it was sent already. */
-function streamOf(raw: Buffer): Readable {
-  return new Readable({
-    read() {
-      this.push(raw);
-      this.push(null);
-    },
-  });
-}
-
+/** A reason without an address, such as `EENVELOPE 550`. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;
-  return 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
-}
-
-/** Answers to whoever has not signed in, or not safely enough (RFC 4954). */
-const aboutSignIn = new Set([530, 534, 535, 538]);
-
-/**
- * A 5xx about the address or the message. One about our own sign-in is no word about a mail, and a
- * server may say it as late as at the envelope.
- */
-function isNever(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
-  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  const answer = Number(error.responseCode);
-  return isAboutMail && answer >= 500 && !aboutSignIn.has(answer);
+  const answer = 'responseCode' in error ? `${code} ${String(error.responseCode)}` : code;
+  return isRefusalOfUs(error) ? `${answer}, about us` : answer;
 }
