@@ -259,6 +259,14 @@ describe('readSettings', () => {
   });
 
   it.each([
+    'a-comma-in-it,a-comma-in-it,a-comma-in-it',
+    ' a-blank-before-it-a-blank-before-it',
+    'a-line-after-it-a-line-after-it-a-line\n',
+  ])('takes no APP_SECRET that could not be an earlier one: %j (decision 0102)', (secret) => {
+    expect(problems({ ...least, APP_SECRET: secret })).toContain('  APP_SECRET must have no comma');
+  });
+
+  it.each([
     ['APP_SECRET', { APP_SECRET: '' }],
     ['SIGNING_KEY', { SIGNING_KEY: '' }],
     ['RECOVERY_KEY', { RECOVERY_KEY: '' }],

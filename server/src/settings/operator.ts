@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appSecret } from './secret.ts';
+import { longSecret } from './secret.ts';
 
 /** A part of all, from 0 to 1. */
 export const share = z.coerce
@@ -7,7 +7,7 @@ export const share = z.coerce
   .min(0, 'must be a number from 0 to 1')
   .max(1, 'must be a number from 0 to 1');
 
-export const operatorToken = appSecret;
+export const operatorToken = longSecret;
 
 /** Whether a host name is this machine's loopback. */
 export function isLoopback(host: string): boolean {

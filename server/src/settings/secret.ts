@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { signingKey } from './setting-values.ts';
 
-/** A secret that encrypts and signs. */
-export const appSecret = z.string().min(32, 'must have at least 32 characters');
+/** A secret of 32 characters or more. */
+export const longSecret = z.string().min(32, 'must have at least 32 characters');
+
+/** A secret that encrypts and signs. One day it is an earlier one, and stands in a list. */
+export const appSecret = longSecret.regex(
+  /^[^\s,]([^,]*[^\s,])?$/,
+  'must have no comma, and no blank at either end',
+);
 
 function listOf<One extends z.ZodType<string | Buffer, string>>(one: One) {
   return z
@@ -13,6 +19,8 @@ function listOf<One extends z.ZodType<string | Buffer, string>>(one: One) {
 
 /** Earlier secrets, with commas between them. */
 export const appSecrets = listOf(appSecret);
+
+/** Earlier keys that sign, with commas between them. */
 export const signingKeys = listOf(signingKey);
 
 type Found = {
@@ -23,7 +31,7 @@ type Found = {
   RECOVERY_KEY?: Buffer | undefined;
 };
 
-/** The newest of each secret, and those before it (decision 0102). */
+/** Names the newest of each secret, and those before it, as the server does (decision 0102). */
 export function secretsIn(found: Found) {
   return {
     appSecret: found.APP_SECRET,
