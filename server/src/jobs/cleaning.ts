@@ -11,6 +11,9 @@ const usualPauseMs = 10 * minuteMs;
 /** For one that looks through large tables. */
 export const longPauseMs = 24 * 60 * minuteMs;
 
+/** A cleaning that failed is tried again soon, and not in each second of the timetable. */
+const pauseAfterFailureMs = minuteMs;
+
 /** Rows that one statement of a cleaning takes. */
 const rowsAtOnce = 1_000;
 
@@ -23,15 +26,17 @@ export function cleaning(
   clean: (context: Context, now: Date) => Promise<number>,
   pauseMs = usualPauseMs,
 ): Sweep {
-  const lastOf = perDatabase(() => ({ at: Number.NEGATIVE_INFINITY }));
+  const nextOf = perDatabase(() => ({ at: Number.NEGATIVE_INFINITY }));
   forgottenRows.inc({ sweep: name }, 0);
   return {
     name,
     sweep: async (context, now) => {
-      const last = lastOf(context);
-      if (performance.now() - last.at < pauseMs) return;
-      last.at = performance.now();
+      const next = nextOf(context);
+      const startedAt = performance.now();
+      if (startedAt < next.at) return;
+      next.at = startedAt + Math.min(pauseMs, pauseAfterFailureMs);
       const rows = await clean(context, now);
+      next.at = startedAt + pauseMs;
       if (rows === 0) return;
       forgottenRows.inc({ sweep: name }, rows);
       context.log.info({ rows }, 'forgot what is no longer kept');

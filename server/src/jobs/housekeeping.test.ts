@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testContext, type TestContext } from '../../test/test-context.ts';
 import { transaction } from '../db/database.ts';
 import { readBacklogs } from './backlog.ts';
 import { deliverMailJob } from './catalogue.ts';
+import { cleaning } from './cleaning.ts';
 import { finishedJobs } from './finished-jobs.ts';
 import { freeLostJobs, lostJobs } from './lost-workers.ts';
 import { waitingJobs } from './waiting-jobs.ts';
@@ -77,5 +78,29 @@ describe('the housekeeping of the queue', () => {
     expect(await count()).toBe(1);
     const [backlog] = await readBacklogs(context.db);
     expect(backlog).toMatchObject({ kind: deliverMailJob.name, waiting: 1 });
+  });
+});
+
+describe('a cleaning', () => {
+  it('that failed is repeated a minute later, and not only after its whole pause', async () => {
+    let runs = 0;
+    const failsOnce = cleaning('failsOnce', async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('the database was away');
+      return 0;
+    });
+    const cleanAt = async (ms: number): Promise<void> => {
+      const time = vi.spyOn(performance, 'now').mockReturnValue(ms);
+      await failsOnce.sweep(context, context.clock.now()).finally(() => time.mockRestore());
+    };
+    await expect(cleanAt(0)).rejects.toThrow('was away');
+    await cleanAt(1_000);
+    expect(runs).toBe(1);
+    await cleanAt(60_000);
+    expect(runs).toBe(2);
+    await cleanAt(10 * 60_000);
+    expect(runs).toBe(2);
+    await cleanAt(11 * 60_000);
+    expect(runs).toBe(3);
   });
 });
