@@ -8,8 +8,9 @@ import {
   remakeMembership,
   withoutKnownMemberships,
 } from '../memberships/checkout/remake-membership.ts';
+import { withoutKnownPayments } from '../payments/checkout/known-payments.ts';
 import { isOrderOfOurs } from '../payments/checkout/order-proof.ts';
-import { remakePayment, withoutKnownPayments } from '../payments/checkout/remake-payment.ts';
+import { remakePayment } from '../payments/checkout/remake-payment.ts';
 import type { EventOutcome } from './provider-events.store.ts';
 
 /**

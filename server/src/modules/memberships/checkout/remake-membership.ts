@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts';
 import { transaction } from '../../../db/database.ts';
 import type { PaidOrder } from '../../../edge/paid-order.ts';
-import { putBeforePerson } from '../../payments/checkout/remake-payment.ts';
+import { reportLostPurchase } from '../../payments/reconciliation/report-lost-purchase.ts';
 import { currentTerms } from '../../terms/terms-versions.ts';
 import { findMembership, storeSubscription, type StoredMembership } from '../memberships.store.ts';
 import { lockPackage } from './checkouts.store.ts';
@@ -43,11 +43,12 @@ export async function remakeMembership(
   }
   const membership = await findMembership(context.db, membershipId);
   if (membership?.accountId !== accountId || membership.packageId !== packageId) {
-    return putBeforePerson(context, { accountId, order }, 'Its package is not in the database');
+    const reason = 'There is no such package of this account here';
+    return reportLostPurchase(context, { accountId, order }, reason);
   }
   return membership.subscriptionId === subscriptionId
     ? membership
-    : putBeforePerson(context, { accountId, order }, 'The membership was begun once more');
+    : reportLostPurchase(context, { accountId, order }, 'The membership was begun once more');
 }
 
 /** Those of the provider's paid orders of memberships that our rows do not have. */
