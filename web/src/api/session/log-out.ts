@@ -6,6 +6,7 @@ import { call } from '../call.ts';
 import { forgetLastPage } from './last-page.ts';
 import { forgetSession } from './owner.ts';
 import { forgetProfile } from './profile.ts';
+import { termsDraftKey } from './terms-draft-key.ts';
 
 /** Ends the session here whatever the server answers (product §4.1). */
 export function logOut(): void {
@@ -13,11 +14,15 @@ export function logOut(): void {
   forgetOwner();
 }
 
-/** Forgets a session of this browser that the server has ended already. */
+/**
+ * Forgets a session of this browser that the server has ended already, and the terms that were
+ * written in it. A session that ends without its owner keeps them for the next one.
+ */
 export function forgetOwner(): void {
   forgetSession();
   forgetProfile();
   forgetLastPage();
+  localStorage.removeItem(termsDraftKey);
 }
 
 /**

@@ -1,24 +1,43 @@
-/** The terms of a draw that is being created, kept in the browser (product §4.9). */
-export type TermsDraft = { html: string; isEdited: true };
+import { z } from 'zod';
+import { termsDraftKey } from '../../api/session/terms-draft-key.ts';
+import { ownerOfDrafts } from '../drafts/drafts.ts';
 
-const key = 'clubTermsDraft';
+/**
+ * The terms of a draw that is being created, kept by this browser until sign-out (product §4.9):
+ * HTML by the owner's e-mail, and the id of another one's club. One club must not publish the terms
+ * of another.
+ */
+const storedDrafts = z.record(z.string(), z.string());
 
-export function storeTermsDraft(html: string): void {
-  const draft: TermsDraft = { html, isEdited: true };
-  localStorage.setItem(key, JSON.stringify(draft));
-}
-
-/** The draft; undefined when there is none, or something else under its key. */
-export function storedTermsDraft(): TermsDraft | undefined {
+function read(): z.output<typeof storedDrafts> {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof found !== 'object' || found === null || !('html' in found)) return undefined;
-    return typeof found.html === 'string' ? { html: found.html, isEdited: true } : undefined;
+    const found = storedDrafts.safeParse(JSON.parse(localStorage.getItem(termsDraftKey) ?? '{}'));
+    return found.success ? found.data : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 
+/** Keeps the terms for the club of this tab; false where the browser has no room for them. */
+export function storeTermsDraft(html: string): boolean {
+  try {
+    const drafts = { ...read(), [ownerOfDrafts()]: html };
+    localStorage.setItem(termsDraftKey, JSON.stringify(drafts));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The terms for the club of this tab; undefined when there are none. */
+export function storedTermsDraft(): { html: string } | undefined {
+  const html = read()[ownerOfDrafts()];
+  return html === undefined ? undefined : { html };
+}
+
+/** Forgets the terms of this club alone. */
 export function forgetTermsDraft(): void {
-  localStorage.removeItem(key);
+  const { [ownerOfDrafts()]: _over, ...others } = read();
+  if (Object.keys(others).length === 0) localStorage.removeItem(termsDraftKey);
+  else localStorage.setItem(termsDraftKey, JSON.stringify(others));
 }

@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { z } from 'zod';
 import { attempt } from '../../api/attempt.ts';
-import { plainText } from '../../api/api-failure.ts';
+import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
 import { useSend } from '../../api/use-send.ts';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
@@ -62,13 +62,15 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   return { mode, html, revision, lockedBecause: undefined };
 }
 
+const noRoom = 'Your browser has no room for these terms. Write them into the form of the draw.';
+
 export async function action({ request }: ActionFunctionArgs) {
   const mode = termsModeOf(request.url);
   const { html, revision } = sent.parse(await request.json());
   const body = { html, revision };
   if (mode.kind === 'draft') {
-    storeTermsDraft(html);
-    return redirect(`${paths.createDraw}?termsDraftSaved=1`);
+    const isKept = storeTermsDraft(html);
+    return isKept ? redirect(`${paths.createDraw}?termsDraftSaved=1`) : new ApiFailure(0, noRoom);
   }
   return attempt(async () => {
     if (mode.kind === 'draw')
