@@ -1,3 +1,5 @@
+import { clipboardClosed } from '../clipboard-closed.ts';
+
 const shownMs = 2000;
 
 /** Copies what a button names, and marks the button for a while. */
@@ -21,7 +23,7 @@ export function copyByButtons(part: HTMLElement): void {
     if (!button) return;
     copyOf(button).then(
       () => say('Copied to clipboard!'),
-      () => say('Your browser did not copy it. Allow this page to use the clipboard.'),
+      () => say(clipboardClosed),
     );
   });
 }

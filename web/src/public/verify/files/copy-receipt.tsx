@@ -1,18 +1,30 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Copies receipts so that they prove their tickets to others and tell nobody whose these are. */
 export function CopyReceipt({ files }: { files: readonly File[] }) {
+  const [copy, setCopy] = useState<{ of: readonly File[]; press: () => Promise<string> }>();
   const [said, setSaid] = useState('');
-  const press = (): void => {
+  useEffect(() => {
+    let isShown = true;
+    // Read before the press: a browser lets a page write to the clipboard within a press alone.
     import('./receipts-without-names.ts')
-      .then(({ copyWithoutNames }) => copyWithoutNames(files))
-      .then(setSaid, () =>
-        setSaid('Your browser did not copy it. Allow this page to use the clipboard.'),
+      .then(({ copyOfReceipts }) => copyOfReceipts(files))
+      .then(
+        (press) => isShown && setCopy({ of: files, press }),
+        () => setSaid('This did not load. Load the page again.'),
       );
-  };
+    return () => {
+      isShown = false;
+    };
+  }, [files]);
   return (
     <p>
-      <button type="button" className="btn quiet" onClick={press}>
+      <button
+        type="button"
+        className="btn quiet"
+        disabled={copy?.of !== files}
+        onClick={() => void copy?.press().then(setSaid)}
+      >
         Copy without my name
       </button>{' '}
       <output className="small">{said}</output>
