@@ -1,89 +1,29 @@
-import { fromHex } from 'fairdraw/tree/bytes';
 import { createHash } from 'node:crypto';
 import drawn from 'fairdraw/vectors/draws.json' with { type: 'json' };
-import files from 'fairdraw/vectors/files.json' with { type: 'json' };
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { filesOf } from '../../../fairdraw/test/files-of.ts';
 import { paddedDraw } from '../../../fairdraw/test/padded-draw.ts';
-import { checkDraw } from '../../src/public/verify/check-draw.ts';
 import { findPlace } from '../../src/public/verify/find-place.ts';
-import type { VerifierAnswer, ShownReport } from '../../src/public/verify/verifier-talk.ts';
+import {
+  answerAsPlatform,
+  answers,
+  asFile,
+  asked,
+  check,
+  serveDraw,
+  statusOf,
+} from './platform-of.ts';
 import { workedDraw, type WorkedDraw } from './worked-draw.ts';
 
-function isRaw(answer: unknown): answer is string | Uint8Array<ArrayBuffer> {
-  return typeof answer === 'string' || answer instanceof Uint8Array;
-}
-
 const relay = 'https://relay.example';
-let answers: Record<string, unknown> = {};
-let asked: string[] = [];
 
-/** The ledger of nothing but this draw, as its addresses answer. */
-function tilesOf({ ledger }: WorkedDraw): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(ledger).map(([path, text]) => {
-      return [`/public/${path}`, path === 'checkpoint' ? text : fromHex(text)];
-    }),
-  );
-}
-
-/** Lets the platform answer with the files of a draw. */
-function serve(draw: WorkedDraw, certificate: unknown = draw.certificate): void {
-  const path = `/public/draws/${draw.certificate.pub.drawId}`;
-  const { origin } = draw.certificate.ledger;
-  const { ledgerNumber: ledger } = files;
-  answers = {
-    '/public/site.json': { origin, ledger, relays: [], rehearsalChain: null },
-    '/public/keys': { changes: [] },
-    [`${path}/certificate`]: certificate,
-    [`${path}/log`]: draw.log,
-    ...tilesOf(draw),
-    [`${path}/tickets/${draw.ticket.code}`]: draw.ticket,
-  };
-}
-
-beforeEach(() => {
-  answers = {};
-  asked = [];
-  vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address);
-    const [path = ''] = address.split('?');
-    const answer = answers[address] ?? answers[path];
-    if (answer === 'silence') throw new TypeError('no network');
-    if (answer instanceof Response) return answer;
-    if (answer === undefined) return new Response('{}', { status: 404 });
-    return new Response(isRaw(answer) ? answer : JSON.stringify(answer));
-  });
-});
+beforeEach(answerAsPlatform);
 afterEach(() => vi.unstubAllGlobals());
-
-const asFile = (content: unknown, name = 'saved'): File =>
-  new File([typeof content === 'string' ? content : JSON.stringify(content)], name);
-
-type Wish = { everything?: boolean; saved?: File[]; relays?: string[]; seen?: string };
-
-async function check(
-  draw: WorkedDraw,
-  wish: Wish = {},
-): Promise<{ report: ShownReport; told: VerifierAnswer[] }> {
-  const told: VerifierAnswer[] = [];
-  const { everything = false, saved = [], relays = [], seen } = wish;
-  const { drawId } = draw.certificate.pub;
-  const question = { kind: 'check', drawId, files: saved, everything, relays } as const;
-  const noted = seen === undefined ? null : { hash: seen, atMs: 1 };
-  const answer = await checkDraw({ ...question, seen: noted }, (one) => told.push(one));
-  if (answer.kind !== 'report') throw new Error(`answered ${answer.kind}`);
-  return { report: answer.report, told };
-}
-
-function statusOf({ checks }: ShownReport, id: string): string | undefined {
-  return checks.find((one) => one.id === id)?.status;
-}
 
 describe('the verifier of the page', () => {
   it('reads log and ledger at the first look, without being asked for them', async () => {
     const draw = workedDraw('V1');
-    serve(draw);
+    serveDraw(draw);
     const { report, told } = await check(draw);
     expect(report).toMatchObject({ verdict: 'verified', reached: 'alone' });
     expect([statusOf(report, 'V13'), statusOf(report, 'V14')]).toEqual(['passed', 'passed']);
@@ -92,14 +32,14 @@ describe('the verifier of the page', () => {
 
   it('reads no log of more than 10 MB before somebody asks for it, and says so', async () => {
     const draw = workedDraw('V1');
-    serve(draw);
+    serveDraw(draw);
     answers[`/public/draws/${draw.certificate.pub.drawId}/log`] = new Response(draw.log, {
       headers: { 'X-Uncompressed-Length': '10000001' },
     });
     const { report } = await check(draw);
     expect(statusOf(report, 'V13')).toBe('not checked');
     expect(report.heading).toBe('The certificate is consistent; the tickets were not read.');
-    serve(draw);
+    serveDraw(draw);
     const whole = await check(draw, { everything: true });
     expect(statusOf(whole.report, 'V13')).toBe('passed');
     const size = draw.log.length;
@@ -111,7 +51,7 @@ describe('the verifier of the page', () => {
     const draw = workedDraw('V1');
     const { result: _, beacon: __, ...sealed } = draw.certificate;
     const ledger = { ...sealed.ledger, resultSeq: null };
-    serve(draw, { ...sealed, result: null, beacon: null, picks: [], ledger });
+    serveDraw(draw, { ...sealed, result: null, beacon: null, picks: [], ledger });
     const path = `/public/draws/${draw.certificate.pub.drawId}/certificate`;
     const state = createHash('sha256').update(draw.ledger.checkpoint).digest('hex');
     answers[`${path}?state=${state}`] = draw.certificate;
@@ -125,7 +65,7 @@ describe('the verifier of the page', () => {
 
   it('says that the tickets were not read where a log does not end', async () => {
     const draw = workedDraw('V1');
-    serve(draw);
+    serveDraw(draw);
     let sent = 0;
     // The same megabyte each time: new ones would make the test wait for the collector of garbage.
     const megabyte = new Uint8Array(1_000_000);
@@ -144,7 +84,7 @@ describe('the verifier of the page', () => {
 
   it('notices one ticket that stands in the list 950 times at the first look', async () => {
     const draw = workedDraw('V1');
-    serve(draw);
+    serveDraw(draw);
     const { certificate, log } = filesOf(paddedDraw());
     const path = `/public/draws/${draw.certificate.pub.drawId}`;
     answers[`${path}/certificate`] = certificate;
@@ -158,7 +98,7 @@ describe('the verifier of the page', () => {
 
   it('tells each hash that was tried for the picks, and why some were not taken', async () => {
     const draw = workedDraw('V5');
-    serve(draw);
+    serveDraw(draw);
     const { report } = await check(draw);
     const lines = report.checks.find(({ id }) => id === 'V9')?.lines;
     const again = ', so the next hash';
@@ -177,7 +117,7 @@ describe('the verifier of the page', () => {
 
   it('reads the round from a relay, and does without one that is silent or lies', async () => {
     const draw = workedDraw('V2b');
-    serve(draw);
+    serveDraw(draw);
     const { beacon } = draw.certificate;
     const address = `${relay}/${draw.certificate.pub.chainHash}/public/${beacon?.round}`;
     answers[address] = beacon;
@@ -205,7 +145,7 @@ describe('the verifier of the page', () => {
     const draw = workedDraw('V1');
     const forged = structuredClone(draw.certificate);
     tamper(forged);
-    serve(draw, forged);
+    serveDraw(draw, forged);
     const { report } = await check(draw);
     expect(report).toMatchObject({ verdict: 'failed', reached: null });
     expect(statusOf(report, id)).toBe('failed');
@@ -226,7 +166,7 @@ describe('the verifier of the page', () => {
 
   it('tells whether two relays agree, and which one says something else', async () => {
     const draw = workedDraw('V2b');
-    serve(draw);
+    serveDraw(draw);
     const { beacon } = draw.certificate;
     const relays = [relay, 'https://other.example/relay'];
     const [first = '', second = ''] = relays.map(
@@ -244,7 +184,7 @@ describe('the verifier of the page', () => {
 
   it('asks relays for the rounds that a late closing missed, and says which it does not know', async () => {
     const draw = workedDraw('V4');
-    serve(draw);
+    serveDraw(draw);
     const path = `${relay}/${draw.certificate.pub.chainHash}/public`;
     const { report } = await check(draw, { relays: [relay] });
     expect(asked.filter((address) => address.startsWith(path))).toEqual(
@@ -257,7 +197,7 @@ describe('the verifier of the page', () => {
 
   it('checks every receipt of mails with several tickets, each by itself', async () => {
     const draw = workedDraw('V1');
-    serve(draw);
+    serveDraw(draw);
     const other = { ...draw.receipt, code: '0-0-0-1' };
     const saved = [asFile([draw.receipt, draw.receipt]), asFile(draw.log), asFile(draw.receipt)];
     const good = (await check(draw, { saved })).report.checks.find(({ id }) => id === 'V15');
@@ -271,7 +211,7 @@ describe('the verifier of the page', () => {
 
   it('compares the closing hash that this browser saw before', async () => {
     const draw = workedDraw('V1');
-    serve(draw);
+    serveDraw(draw);
     const same = await check(draw, { seen: draw.certificate.closeHash });
     expect(statusOf(same.report, 'V16')).toBe('not checked');
     const own = same.report.checks.find(({ id }) => id === 'V16');
@@ -288,12 +228,12 @@ describe('the verifier of the page', () => {
     };
     vi.stubGlobal('caches', { open: async () => cache });
     const [draw, other] = [workedDraw('V1'), workedDraw('V3')];
-    serve(draw);
+    serveDraw(draw);
     const first = await check(draw, { everything: true });
     expect(statusOf(first.report, 'V14')).toBe('passed');
     expect(await shelf.get('/public/checkpoint')?.clone().text()).toBe(draw.ledger.checkpoint);
     expect((await check(draw, { everything: true })).report.verdict).toBe('verified');
-    serve(other);
+    serveDraw(other);
     const forked = await check(other, { everything: true });
     expect(forked.report.verdict).toBe('failed');
     const found = forked.report.checks.find(({ id }) => id === 'V14');
@@ -315,7 +255,7 @@ describe('the search for a ticket', () => {
     findPlace({ kind: 'find', drawId, files: [], code, ...more });
 
   it('proves the place that the platform names, however the code is typed', async () => {
-    serve(draw);
+    serveDraw(draw);
     const { code, position } = draw.ticket;
     for (const typed of [code, code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) {
       const found = await find(typed);
@@ -325,7 +265,7 @@ describe('the search for a ticket', () => {
   });
 
   it('believes no place without its proof', async () => {
-    serve(draw);
+    serveDraw(draw);
     answers[`/public/draws/${drawId}/tickets/${draw.ticket.code}`] = {
       ...draw.ticket,
       proof: draw.ticket.proof.toReversed(),
@@ -334,7 +274,7 @@ describe('the search for a ticket', () => {
   });
 
   it('finds a ticket in a saved log without asking for it', async () => {
-    serve(draw);
+    serveDraw(draw);
     const saved = [asFile(draw.certificate), asFile(draw.log)];
     expect(await find(draw.ticket.code, { files: saved })).toMatchObject({ tone: 'good' });
     expect(asked.filter((address) => address.includes('/tickets/'))).toEqual([]);
@@ -343,12 +283,12 @@ describe('the search for a ticket', () => {
   });
 
   it('says that there is no such ticket', async () => {
-    serve(draw);
+    serveDraw(draw);
     expect(JSON.stringify(await find('0-0-0-1'))).toContain('has the code 0-0-0-1.');
   });
 
   it('says whose it is from the receipt alone, which stays on the device', async () => {
-    serve(draw);
+    serveDraw(draw);
     const { code } = draw.receipt;
     const place = `place ${(draw.ticket.position ?? 0) + 1} of ${draw.ticket.listSize}.`;
     const inList = `A ticket with this code is in the list, ${place}`;
@@ -366,7 +306,7 @@ describe('the search for a ticket', () => {
   });
 
   it('refuses a receipt, a log and a proof of another draw', async () => {
-    serve(draw);
+    serveDraw(draw);
     const another = workedDraw('V3');
     const refused = (file: unknown) => find(draw.ticket.code, { files: [asFile(file)] });
     await expect(refused(another.receipt)).rejects.toThrow(

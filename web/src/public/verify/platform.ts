@@ -16,22 +16,37 @@ import type { Evidence } from 'fairdraw/verify/evidence';
 import type { LedgerSource } from 'fairdraw/verify/ledger/ledger-source';
 import type { LogSource } from 'fairdraw/verify/log/log-lines';
 import { piecesOf } from 'fairdraw/verify/log/pieces-of';
+import { Unread } from './unread.ts';
 
 /**
- * Throws Error, in words for a person, unless the address answers with JSON, without a name twice
- * in one object.
+ * The JSON at an address.
+ *
+ * @throws {Unread} where it does not come
+ * @throws {Error} for what is no JSON, or has a name twice in one object
  */
 export async function fetchJson(address: string, signal?: AbortSignal): Promise<unknown> {
   const answer = await answerOf(address, signal);
-  return parseJson(await answer.text());
+  return parseJson(await answer.text().catch(refuseSilence));
 }
 
 async function answerOf(address: string, signal?: AbortSignal): Promise<Response> {
-  const answer = await fetch(address, signal && { signal }).catch(() => null);
-  if (!answer)
-    throw new Error('There is no answer from the network. Try again, or use saved files.');
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  const answer = await fetch(address, signal && { signal }).catch(refuseSilence);
+  if (!answer.ok) throw new Unread(`${address} answered ${answer.status}.`);
   return answer;
+}
+
+/** Says of a connection that was not made, or broke, what a reader can do. */
+function refuseSilence(cause: unknown): never {
+  const words = 'There is no answer from the network. Try again, or use saved files.';
+  throw new Unread(words, { cause });
+}
+
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* piecesOf(body);
+  } catch (error) {
+    refuseSilence(error);
+  }
 }
 
 /**
@@ -87,7 +102,7 @@ async function fetchKeyChanges(): Promise<SignedKeyChange[]> {
 function platformLedger(number: number): LedgerSource {
   return async (path) => {
     const answer = await answerOf(`${ledgerPath(number)}/${path}`);
-    return new Uint8Array(await answer.arrayBuffer());
+    return new Uint8Array(await answer.arrayBuffer().catch(refuseSilence));
   };
 }
 
@@ -95,7 +110,7 @@ function platformLedger(number: number): LedgerSource {
 export async function* fetchedLog(of: LogAddress, say: Progress): AsyncGenerator<Uint8Array> {
   const { body, headers } = await answerOf(logAddress(of));
   const length = Number(headers.get('X-Uncompressed-Length'));
-  if (body) yield* counted(piecesOf(body), length || null, say);
+  if (body) yield* counted(arriving(body), length || null, say);
 }
 
 /** A whole log; null for one that is longer than so many bytes, of which no more are read. */
@@ -117,7 +132,7 @@ async function keptText(address: string, maxBytes: number): Promise<LogSource | 
   const pieces: Uint8Array[] = [];
   if (!body || length > maxBytes) return null;
   let left = maxBytes;
-  for await (const piece of piecesOf(body)) {
+  for await (const piece of arriving(body)) {
     left -= piece.length;
     if (left < 0) return null;
     pieces.push(piece);
@@ -125,14 +140,14 @@ async function keptText(address: string, maxBytes: number): Promise<LogSource | 
   return () => pieces;
 }
 
-/** The platform's ledger of a number; throws Error once more bytes of it were asked for. */
+/** The platform's ledger of a number; throws Unread once more bytes of it were asked for. */
 export function smallLedger(number: number, maxBytes: number): LedgerSource {
   const read = platformLedger(number);
   let left = maxBytes;
   return async (path) => {
     const bytes = await read(path);
     left -= bytes.length;
-    if (left < 0) throw new Error(`More than ${maxBytes} bytes of the ledger are needed.`);
+    if (left < 0) throw new Unread(`More than ${maxBytes} bytes of the ledger are needed.`);
     return bytes;
   };
 }

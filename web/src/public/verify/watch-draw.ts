@@ -6,10 +6,11 @@ import { verify } from 'fairdraw/verify';
 import type { Evidence } from 'fairdraw/verify/evidence';
 import type { LogSource } from 'fairdraw/verify/log/log-lines';
 import { askRelays, type HeardRound } from './ask-relays.ts';
-import { checkDraw, seenIn } from './check-draw.ts';
+import { checkDraw } from './check-draw.ts';
 import { firstLookBytes } from './first-look.ts';
 import { foreseenNote } from './foreseen-note.ts';
 import { fetchCertificate, fetchKnown, keptLog, type Known } from './platform.ts';
+import { seenEvidence } from './evidence/seen-evidence.ts';
 import { shownReport } from './shown-report.ts';
 import type { VerifierAnswer, VerifierQuestion, SeenHash } from './verifier-talk.ts';
 
@@ -83,7 +84,7 @@ async function computeAhead(
   const { question, say, world } = watch;
   const { json, certificate, known } = sealed;
   const log = await smallLog(question.drawId, certificate);
-  const evidence: Evidence = { certificate: json, ...known, ...seenIn(question.seen) };
+  const evidence: Evidence = { certificate: json, ...known, ...seenEvidence(question.seen) };
   if (log) evidence.log = log;
   const before = await verify(evidence);
   if (before.verdict === 'failed') return { kind: 'report', report: shownReport(before, []) };
