@@ -78,7 +78,7 @@ export type NewPackageDraw = {
   now: Date;
 };
 
-/** A draw that waits for the one before it; the one that there is already stays. */
+/** A draw that waits for the one before it. PostgreSQL refuses a second one of its number. */
 export async function insertPlannedDraw(trx: Trx, draw: NewPackageDraw): Promise<void> {
   await trx
     .insertInto('draws')
@@ -108,7 +108,6 @@ export async function insertPlannedDraw(trx: Trx, draw: NewPackageDraw): Promise
       created_at: draw.now,
       updated_at: draw.now,
     })
-    .onConflict((conflict) => conflict.columns(['package_id', 'occurrence']).doNothing())
     .execute();
 }
 

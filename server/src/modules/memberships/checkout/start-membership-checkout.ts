@@ -8,7 +8,7 @@ import { widestNetwork } from '../../../flow/fair-share/client-networks.ts';
 import { demandProof } from '../../../flow/fair-share/proof-of-work.ts';
 import { takeShare } from '../../../flow/fair-share/take-share.ts';
 import { findSeller } from '../../connect/find-seller.ts';
-import { roomOfNextDraw } from '../../packages/plan-draw.ts';
+import { roomOfNextDraw } from '../../packages/room-of-next-draw.ts';
 import { clientHash, networkHash } from '../../../flow/fair-share/client-hashes.ts';
 import {
   newsOf,
