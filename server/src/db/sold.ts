@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { inOwnCurrency } from './in-own-currency.ts';
 
 /*
  * The books of clubs: every figure of sales that an owner sees (details, dashboard, charts, links,
@@ -10,12 +11,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 const booked = sql`payments.state IN ('paid', 'late')`;
 
-/**
- * In the currency of its draw, or of the tier: what was paid in another one is no sale and goes
- * back.
- */
-const ofOwn = sql`payments.draw_id = own.id AND ${booked}
-  AND (own.package_id IS NOT NULL OR payments.currency = own.currency)`;
+const ofOwn = sql`payments.draw_id = own.id AND ${booked} AND ${inOwnCurrency('own')}`;
 
 /** Money of the row `touched` that went back, or is on its way, and whether a bank took it. */
 const movements = sql`(

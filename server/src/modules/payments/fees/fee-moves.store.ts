@@ -1,6 +1,7 @@
 import type { Currency } from '@clubdraw/domain/money/money';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
+import { inOwnCurrency } from '../../../db/in-own-currency.ts';
 
 /** The platform's fees of a day in one currency, in its minor units. */
 export type FeeLine = {
@@ -14,8 +15,8 @@ export type FeeLine = {
 type Asked = { ownerId: string; from: Date; until: Date; timezone: string };
 
 /**
- * The fees of a club by days of the zone from an instant until before another one; in lines without
- * a day all that were charged or returned before it, ever.
+ * The fees that a club was charged and got back: a line for each currency and day of the zone in
+ * [from, until). A line without a day sums up everything before `from`.
  */
 export async function listFeeMoves(
   db: ReadDb,
@@ -26,7 +27,7 @@ export async function listFeeMoves(
       SELECT payments.id, payments.currency, fee_minor, paid_at
       FROM draws JOIN payments ON payments.draw_id = draws.id
       WHERE draws.owner_id = ${ownerId} AND payments.state IN ('paid', 'late')
-        AND (draws.package_id IS NOT NULL OR payments.currency = draws.currency)),
+        AND ${inOwnCurrency('draws')}),
     moves AS (
       SELECT currency, paid_at AS at, fee_minor AS charged, 0::bigint AS returned FROM booked
       UNION ALL

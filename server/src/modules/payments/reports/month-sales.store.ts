@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ReadDb } from '../../../db/hosts/replica.ts';
+import { inOwnCurrency } from '../../../db/in-own-currency.ts';
 import { booksOf, sold, soldOf } from '../../../db/sold.ts';
 import type { LineMoney } from '../../draws/members/money-cells.ts';
 import { sums, type SalesSums } from './draw-sales.store.ts';
@@ -66,7 +67,7 @@ export async function listSalesOfSpan(
     WITH chosen AS MATERIALIZED (
       SELECT payments.id FROM draws JOIN payments ON payments.draw_id = draws.id
       WHERE ${couldSell(span)} AND payments.state IN ('paid', 'late') AND ${rest}
-        AND (draws.package_id IS NOT NULL OR payments.currency = draws.currency)
+        AND ${inOwnCurrency('draws')}
         AND paid_at >= ${span.from} AND paid_at < ${span.until}
       ORDER BY payments.id LIMIT ${limit}),
     ${booksOf(couldSell(span), ids)},
