@@ -1,5 +1,4 @@
 import type { OwnedPackage } from '@clubdraw/contract/packages/packages';
-import type { Currency } from '@clubdraw/domain/money/money';
 import {
   canCancelPackage,
   canEditPackage,
@@ -14,7 +13,6 @@ import { packageFacts } from './package-facts.ts';
 import { packageView } from './package.view.ts';
 import { noSuchPackage } from './packages.refusals.ts';
 import { saidOfPackage } from './said-of-package.ts';
-import { findOwnPackage } from './packages.store.ts';
 
 /** The draws that a page shows; the others have a list of their own. */
 const lastDraws = { page: 1, pageSize: 10 };
@@ -47,18 +45,4 @@ export async function readOwnPackage(
     chargedOn: await listChargedOn(context.db, stored.id),
     draws: await readPackageDraws(context, stored.id, lastDraws),
   };
-}
-
-/**
- * In what currency one of the owner's packages is.
- *
- * @throws {Refusal} missing, also for another's package
- */
-export async function findOwnedPackage(
-  context: Context,
-  owned: { ownerId: string; packageId: string },
-): Promise<{ currency: Currency }> {
-  const found = await findOwnPackage(context.db, owned);
-  if (!found) throw noSuchPackage();
-  return { currency: found.currency };
 }

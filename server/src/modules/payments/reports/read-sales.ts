@@ -8,7 +8,7 @@ import { countWaiting } from '../../clubs/followers/count-waiting.ts';
 import { readOfOneDomain } from '../../draw-log/sources/of-one-domain.ts';
 import { listHelperLinks } from '../../draws/helper-links/list-helper-links.ts';
 import { findOwnedSale } from '../../draws/read-own-draw.ts';
-import { findOwnedPackage } from '../../packages/read-own-package.ts';
+import { readCurrencyOfPackage } from '../../packages/read-currency-of-package.ts';
 import {
   listDaysOfSales,
   listLinksOfDraw,
@@ -57,7 +57,7 @@ export async function readPackageSales(
   context: Context,
   owned: { ownerId: string; packageId: string },
 ): Promise<AnswerOf<typeof getPackageSalesCall>> {
-  const { currency } = await findOwnedPackage(context, owned);
+  const currency = await readCurrencyOfPackage(context, owned);
   const all = await sumPackageMoney(context.db, owned.packageId);
   const own = all.find((one) => one.currency === currency);
   const others = all.filter((one) => one !== own);
