@@ -1,9 +1,9 @@
 import { Frontier, type TreeHead } from 'fairdraw/tree/tree';
 import type { Db, Trx } from '../../../db/database.ts';
 import { sha256 } from '../native-sha256.ts';
-import { positionOfSerial, serialOfPosition } from './find-in-sealed-list.ts';
 import { blockRoots, blockSize } from './list-blocks.ts';
 import { readLeaves } from './sealed-list.store.ts';
+import { positionOfSerial, serialOfPosition } from './sealed-positions.ts';
 
 /** A sealed list, or what would be one now: the first tickets of a log without its voids. */
 export type TicketList = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { positionOfSerial, serialOfPosition } from './find-in-sealed-list.ts';
+import { positionOfSerial, serialOfPosition } from './sealed-positions.ts';
 
 const draws = fc
   .integer({ min: 0, max: 60 })
