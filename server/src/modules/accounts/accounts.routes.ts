@@ -18,7 +18,7 @@ import { route, type Client } from '../../http/mount/mount.ts';
 import { refuseEasyPassword } from './easy-passwords.ts';
 import { beginSocialSignIn, socialReturnUrl } from './begin-social-sign-in.ts';
 import { exchangeSocialToken, finishSocialSignIn } from './finish-social-sign-in.ts';
-import { readExistence } from './owners.ts';
+import { readExistence } from './read-existence.ts';
 import { registerOwner } from './register-owner.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendOwnerCode } from './send-owner-code.ts';

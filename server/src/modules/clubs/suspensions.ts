@@ -2,7 +2,7 @@ import * as clubMessages from '@clubdraw/domain/texts/club-messages';
 import { Refusal } from '@clubdraw/domain/refusal';
 import type { Context } from '../../context.ts';
 import { transaction, type Db, type Trx } from '../../db/database.ts';
-import { lockEmailOfClub } from '../accounts/owners.ts';
+import { lockEmailOfClub } from '../accounts/lock-email-of-club.ts';
 import { lockOpenAccount } from '../accounts/security/lock-owner.ts';
 import { tellOwner } from '../accounts/tell-owner.ts';
 import { endSuspension, findSuspension, insertSuspension } from './suspensions.store.ts';

@@ -3,7 +3,7 @@ import { whoRuns } from '@clubdraw/domain/people/may';
 import type { Context } from '../../context.ts';
 import type { CallingMember } from '../../http/mount/access.ts';
 import { clubsOfPerson } from '../accounts/team/list-team.ts';
-import { readOwner } from '../accounts/owners.ts';
+import { readOwner } from '../accounts/read-owner.ts';
 import { readOwnClub } from '../clubs/read-own-club.ts';
 import { findConnectAccount } from './connect.store.ts';
 import { canTakeCards } from './find-seller.ts';

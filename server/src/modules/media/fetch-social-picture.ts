@@ -1,6 +1,7 @@
 import { maxImageBytes } from '@clubdraw/domain/texts/image-bounds';
 import type { Context } from '../../context.ts';
-import { giveFirstPicture, readOwner } from '../accounts/owners.ts';
+import { giveFirstPicture } from '../accounts/give-first-picture.ts';
+import { readOwner } from '../accounts/read-owner.ts';
 import { uploadImage } from './upload-image.ts';
 
 /**

@@ -7,7 +7,7 @@ import { picture } from '../../../test/build/pictures/picture.ts';
 import { buildDraw, drawBody } from '../../../test/build/sold-draw.ts';
 import { doJobs } from '../../../test/do-jobs.ts';
 import { startServer, type TestServer } from '../../../test/harness.ts';
-import { giveFirstPicture } from '../accounts/owners.ts';
+import { giveFirstPicture } from '../accounts/give-first-picture.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { unusedImages } from './unused-images.ts';
 import { uploadImage } from './upload-image.ts';
