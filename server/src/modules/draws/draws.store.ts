@@ -9,7 +9,7 @@ import type { Db, Trx } from '../../db/database.ts';
 import { severalWinners } from '../../db/winners-of-draw.ts';
 import { prizesOfDraw, storedPrizes } from '../../db/prizes-of-draw.ts';
 import { fieldColumns, type DrawFields } from './draw-columns.ts';
-import { liveResult } from './public/live-state.view.ts';
+import { liveResult } from './public/live-result.ts';
 import { bundlesOf, type StoredBundle } from './stored-bundles.ts';
 
 /** A draw as it is stored. */

@@ -2,22 +2,21 @@ import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { severalWinners } from '../../db/winners-of-draw.ts';
-import { liveResult } from '../draws/public/live-state.view.ts';
+import type { StoredResult } from '../draws/public/live-result.ts';
 
-type DrawRow = Omit<PackageDraw, 'result' | 'winner' | 'winners' | 'prizeTurn'> & {
+/** A draw of a package as it is stored, with its own id, and what the words of its result need. */
+export type StoredPackageDraw = Omit<PackageDraw, 'result' | 'winners' | 'prizeTurn'> & {
   id: string;
   prize: string;
   timezone: string;
-  winners: NonNullable<PackageDraw['result']>['winners'] | null;
-  passedOver: NonNullable<PackageDraw['result']>['passedOver'];
-  outcome: NonNullable<PackageDraw['result']>['outcome'] | null;
-  drawnCode: string | null;
-  winnerCode: string | null;
-  winnerEmail: string | null;
+  result: StoredResult | null;
 };
 
-/** A draw of a package as it is stored, with its own id. */
-export type StoredPackageDraw = Omit<PackageDraw, 'winners' | 'prizeTurn'> & { id: string };
+type DrawRow = Omit<StoredPackageDraw, 'result' | 'winner'> &
+  Omit<StoredResult, 'outcome'> & {
+    outcome: StoredResult['outcome'] | null;
+    winnerEmail: string | null;
+  };
 
 /**
  * A page of a package's draws, the last first, those that were bought ahead included, with winners.
@@ -48,12 +47,11 @@ export async function listDrawsOfPackage(
     LEFT JOIN ticket_holders AS holder
       ON holder.draw_id = draws.id AND holder.serial = draw_winner(draws.id)
     ORDER BY occurrence DESC`.execute(db);
-  return rows.map(({ prize, timezone, outcome, drawnCode, passedOver, winners, ...row }) => {
+  return rows.map(({ outcome, drawnCode, passedOver, winners, ...row }) => {
     const { winnerCode, winnerEmail, ...draw } = row;
-    const result = outcome && { outcome, drawnCode, winnerCode, winners, passedOver };
     return {
       ...draw,
-      result: result && liveResult(result, { prize, timezone }),
+      result: outcome && { outcome, drawnCode, winnerCode, winners, passedOver },
       winner:
         winnerCode !== null && winnerEmail !== null
           ? { code: winnerCode, email: winnerEmail }

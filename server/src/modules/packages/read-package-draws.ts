@@ -1,5 +1,6 @@
 import type { PackageDraw } from '@clubdraw/contract/packages/packages';
 import type { Context } from '../../context.ts';
+import { liveResult } from '../draws/public/live-result.ts';
 import { readWinners } from '../draws/read-winners.ts';
 import { listDrawsOfPackage } from './owned-package-draws.store.ts';
 
@@ -14,8 +15,13 @@ export async function readPackageDraws(
     context,
     draws.map(({ id }) => id),
   );
-  return draws.map(({ id, ...draw }) => {
+  return draws.map(({ id, prize, timezone, result, ...draw }) => {
     const places = winners.get(id) ?? [];
-    return { ...draw, winners: places, prizeTurn: places[0]?.turn ?? null };
+    return {
+      ...draw,
+      result: result && liveResult(result, { prize, timezone }),
+      winners: places,
+      prizeTurn: places[0]?.turn ?? null,
+    };
   });
 }

@@ -1,6 +1,4 @@
 import { liveStateToWire, type LiveState, type Reveal } from '@clubdraw/contract/draws/live-state';
-import type { DrawResult } from '@clubdraw/contract/draws/draws';
-import { courseInWords } from '@clubdraw/domain/draws/draw-outcome';
 import { livePhase } from '@clubdraw/domain/draws/live-phase';
 import { drawView } from '../draw.view.ts';
 import { repeatOf } from '../stage/repeat-of.ts';
@@ -37,24 +35,6 @@ export function makeLiveState(
     ...(view.opensAt && { opensAt: view.opensAt.toISOString() }),
     ...(again && { again: again.toISOString() }),
   };
-}
-
-/** A result as it is stored: `winners` is null for one place, whose ticket is `winnerCode`. */
-type StoredResult = Omit<DrawResult, 'words' | 'winners'> & {
-  winners: DrawResult['winners'] | null;
-};
-
-/**
- * How a draw ended by what stands now: with nobody left who can have a prize there is no winner.
- */
-export function liveResult(
-  { winners: several, ...result }: StoredResult,
-  { prize, timezone }: { prize: string; timezone: string },
-): DrawResult {
-  const winners = several ?? [{ place: 1, prize, code: result.winnerCode }];
-  const words = courseInWords({ ...result, winners }, timezone);
-  const isLeft = result.outcome !== 'winner' || winners.some(({ code }) => code !== null);
-  return { ...result, winners, outcome: isLeft ? result.outcome : 'noWinner', words };
 }
 
 /** A live state as JSON of the wire. */

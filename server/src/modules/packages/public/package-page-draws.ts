@@ -2,7 +2,7 @@ import type { PagePackageDraw } from '@clubdraw/contract/pages/page-package';
 import { livePhase } from '@clubdraw/domain/draws/live-phase';
 import type { Context } from '../../../context.ts';
 import { readLate } from '../../../db/hosts/replica.ts';
-import { liveResult } from '../../draws/public/live-state.view.ts';
+import { liveResult } from '../../draws/public/live-result.ts';
 import { listPublishedDraws, type PublishedDraw } from './page-draws.store.ts';
 
 /** The open one and those before it; all that ran are among the club's winners. */
