@@ -71,6 +71,12 @@ describe('a statement of heads', () => {
   });
 });
 
+it('a turn has each draw once, also where a statement ends between the two', () => {
+  const heads = headsOf(501);
+  const twice = [...heads.slice(0, 500), ...heads.slice(499)];
+  expect(() => turnOf(twice)).toThrow(RangeError);
+});
+
 describe('a log whose head was stated while it grew', () => {
   const draw = buildDraw(workedPlan('V1'));
   const { pubHash } = draw.close;

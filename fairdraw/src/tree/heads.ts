@@ -41,14 +41,16 @@ export function cutOf(head: LogHead): Heads {
 }
 
 /**
- * The statements of a whole turn: any number of heads, in the order that statements have, as many
- * to each as it holds. One empty statement where there is none: that nothing grew is stated, too.
+ * Splits the heads of a turn into statements of at most 500, sorted by their publications' hashes.
+ * Without heads there is one empty statement: that no log grew is stated, too. Throws RangeError
+ * for a draw that is there twice.
  */
 export function turnOf(heads: readonly LogHead[]): Heads[] {
-  const sorted = heads
-    .map((head) => ({ head, name: toHex(head.pubHash) }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
-    .map(({ head }) => head);
+  const headOf = new Map(heads.map((head) => [toHex(head.pubHash), head]));
+  if (headOf.size < heads.length) throw new RangeError('Each draw is in a turn once');
+  const sorted = [...headOf]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, head]) => head);
   const count = Math.max(1, Math.ceil(sorted.length / maxHeads));
   return Array.from({ length: count }, (_, at) => ({
     last: at === count - 1,
