@@ -77,6 +77,8 @@ describe('the hosted pages of subscriptions', () => {
     const page = await unpaidPage();
     const id = page.split('/').at(-1) ?? '';
     await shop.stripe.invoices.voidInvoice(id);
+    const paid = await shop.visit(page, goodCard);
+    expect([paid.status, paid.text]).toEqual([200, await get(page)]);
     expect(await get(page)).toContain('This invoice was cancelled.');
     const member = await shop.join();
     await shop.walkTo('2026-12-21T09:30:00Z');

@@ -82,7 +82,7 @@ function payableInvoice(provider: Provider, record: InvoiceRecord): Payable {
   const path = `/invoice/${id}`;
   return {
     path,
-    state: status === 'open' ? 'open' : 'paid',
+    state: status === 'open' ? 'open' : status === 'paid' ? 'paid' : 'ended',
     challenge: record.challenge,
     basis: invoiceBasis(record),
     openPage: (form, refusal) => openInvoicePage(record, form, refusal),
