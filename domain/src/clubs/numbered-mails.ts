@@ -16,7 +16,7 @@ const numberedMails = [
   'prizeObjected',
 ] as const;
 
-/** Whether something that names a kind of mail is of one of them. */
+/** Whether a mail is one of these. */
 export function isNumbered<Mail extends { kind: string }>(
   mail: Mail,
 ): mail is Extract<Mail, { kind: (typeof numberedMails)[number] }> {

@@ -1,6 +1,6 @@
 import { maxKeys } from '../people/key-scopes.ts';
 
-/** Sentences about the keys of a club. */
+// Sentences about the keys of a club, and about the Idempotency-Key of a call.
 
 export const keyMayNot = 'This key may not do this.';
 export const keyNameRequired = 'Please give the key a name.';

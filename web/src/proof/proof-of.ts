@@ -2,6 +2,8 @@
  * Solves the challenge of an answer in a worker, and answers what the same call sends along as its
  * proof; undefined where there is none, or it cannot be solved. Loaded only when the server asks
  * (decision 0041).
+ *
+ * @throws {DOMException} for letters beyond Latin-1 in a challenge, which the server never makes
  */
 export async function proofOf(answer: unknown): Promise<string | undefined> {
   const challenge = challengeIn(answer);

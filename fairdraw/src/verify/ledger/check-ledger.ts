@@ -46,7 +46,8 @@ export function factsOf(ledger: LedgerReading): LedgerFacts | null {
 type Found = { log: LogFacts | null; timing: Timing };
 
 /**
- * V14: from its publication to the ledger's end, this draw is there once, in order, not cancelled.
+ * V14: from its publication to the ledger's end, this draw is there once and in order. One that was
+ * cancelled passes where the cancellation was rightful.
  */
 export function checkLedger(given: Case, ledger: LedgerReading, found: Found): CheckOutcome {
   if (typeof ledger === 'string') return failed(ledger);
@@ -112,7 +113,10 @@ function wordsOf(given: Case, { checkpoint, beginning, own, read }: LedgerFacts)
   return words.join(' ');
 }
 
-/** The draw's entries are those of the certificate, once each, at the places that it names. */
+/**
+ * Each entry that the certificate states is in the ledger once, at the place that it names. One
+ * that it does not state is no fault: a certificate may be older than the ledger.
+ */
 function ownFault({ certificate }: Case, ledgerFacts: LedgerFacts): string | null {
   const { own, checkpoint, sameLock } = ledgerFacts;
   const { ledger, pubHash, closeHash, revealHash, resultHash } = certificate;
