@@ -11,7 +11,7 @@ export function CopyReceipt({ files }: { files: readonly File[] }) {
       .then(({ copyOfReceipts }) => copyOfReceipts(files))
       .then(
         (press) => isShown && setCopy({ of: files, press }),
-        () => setSaid('This did not load. Load the page again.'),
+        () => setSaid('It could not be loaded. Reload the page.'),
       );
     return () => {
       isShown = false;
