@@ -5,11 +5,14 @@ import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
+import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { RoleField } from './role-field.tsx';
+
+type Problems = { email?: string | undefined; form?: string };
 
 /** Sends one invitation at a time, and says to whom it went or why it did not. */
 function useInvite() {
@@ -17,31 +20,32 @@ function useInvite() {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<TeamRole>('manager');
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<Problems>({});
   const [invited, setInvited] = useState<string>();
   const send = async (): Promise<void> => {
     const typed = invitationForm.safeParse({ email, role });
     setInvited(undefined);
-    if (!typed.success) return setProblem(typed.error.issues[0]?.message);
+    if (!typed.success) return setProblems({ email: typed.error.issues[0]?.message });
     setBusy(true);
-    setProblem(undefined);
+    setProblems({});
     try {
       const { data } = await call(inviteToTeamCall, { body: typed.data });
       setInvited(data.email);
       setEmail('');
-      await revalidate();
     } catch (error) {
-      const field = error instanceof ApiFailure ? error.fields['email'] : undefined;
-      setProblem(field ?? plainText(error));
+      const email = error instanceof ApiFailure ? error.fields['email'] : undefined;
+      return setProblems(email === undefined ? { form: plainText(error) } : { email });
+    } finally {
+      setBusy(false);
     }
-    return setBusy(false);
+    return revalidate();
   };
-  return { email, setEmail, role, setRole, busy, problem, invited, send };
+  return { email, setEmail, role, setRole, busy, problems, invited, send };
 }
 
 /** The address of somebody and the part that they get (product §2.47). */
 export function InviteForm({ isFull }: { isFull: boolean }) {
-  const { email, setEmail, role, setRole, busy, problem, invited, send } = useInvite();
+  const { email, setEmail, role, setRole, busy, problems, invited, send } = useInvite();
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy) void send();
@@ -63,12 +67,13 @@ export function InviteForm({ isFull }: { isFull: boolean }) {
           type="email"
           autoComplete="off"
           help="They sign in, or sign up, with this address."
-          error={problem}
+          error={problems.email}
           value={email}
           disabled={busy}
           onChange={(event) => setEmail(event.target.value)}
         />
         <RoleField label="Part in the club" role={role} disabled={busy} onChoose={setRole} />
+        <AlertNotice kind="bad" text={problems.form ?? null} />
         <div>
           <Button
             submit
