@@ -19,8 +19,8 @@ const steps: Record<string, number> = {
   End: 1,
 };
 
-/** An upright photo must not fill the screen. In rem. */
-const highest = 26;
+/** An upright photo must not fill the screen. */
+const maxHeightRem = 26;
 
 function percent(share: number): string {
   return `${share * 100}%`;
@@ -43,6 +43,8 @@ function useDrag({ frame: { size, way, at }, onMove }: Props) {
     // Otherwise the browser drags what is selected on the page, in the place of the frame.
     onMouseDown: (event: MouseEvent): void => event.preventDefault(),
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      // The other buttons are the browser's.
+      if (event.button !== 0) return;
       const box = event.currentTarget.parentElement?.getBoundingClientRect();
       if (!box) return;
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -72,6 +74,8 @@ export function FramedPicture(props: Props) {
   const ratio = size.width / size.height;
   const drag = useDrag(props);
   const onKeyDown = (event: KeyboardEvent): void => {
+    // Alt with an arrow leads back, Control with Home to the top of the page.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -80,7 +84,7 @@ export function FramedPicture(props: Props) {
   return (
     <div
       className="framed"
-      style={{ aspectRatio: ratio, width: `min(100%, ${ratio * highest}rem)` }}
+      style={{ aspectRatio: ratio, width: `min(100%, ${ratio * maxHeightRem}rem)` }}
     >
       <img src={picture.url} alt={`Chosen: ${picture.name}`} draggable={false} />
       <input
