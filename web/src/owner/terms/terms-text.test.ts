@@ -63,3 +63,11 @@ describe('termsHtmlOf', () => {
     expect(termsHtmlOf('Rules\n\n- Two', rich)).toBe('<p>Rules</p><p>- Two</p>');
   });
 });
+
+describe('characters that HTML names', () => {
+  it('are read where it names them, and left as they stand elsewhere', () => {
+    expect(textOfHtml('<p>&amp;&#65;&#x42;</p>')).toBe('&AB');
+    const others = '&constructor; &toString; &__proto__; &#xD800; &#57343; &#x110000;';
+    expect(textOfHtml(`<p>${others}</p>`)).toBe(others);
+  });
+});

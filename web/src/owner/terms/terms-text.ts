@@ -4,29 +4,31 @@
  */
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const names: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
+const names: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+]);
 
 /** Words as they stand in HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>]/g, (character) => escapes[character] ?? character);
 }
 
+/** Half of a pair of surrogates is no character. */
 function fromCodePoint(point: number, otherwise: string): string {
-  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : otherwise;
+  const isHalf = point >= 0xd800 && point <= 0xdfff;
+  return point > 0 && point <= 0x10ffff && !isHalf ? String.fromCodePoint(point) : otherwise;
 }
 
 function unescaped(html: string): string {
   return html.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
     if (hex) return fromCodePoint(Number.parseInt(hex, 16), whole);
     if (decimal) return fromCodePoint(Number(decimal), whole);
-    return names[name] ?? whole;
+    return names.get(name) ?? whole;
   });
 }
 
