@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), iconWeights(), preloadShell()],
   // The public build brings the shared files; `next` is emptied before either of them runs.
   publicDir: false,
-  // The solver of challenges: it comes when the server asks for work.
+  // The worker that solves challenges; it is loaded when the server asks for work.
   worker: {
     format: 'es',
     rolldownOptions: { output: { entryFileNames: 'assets/app/[name]-[hash].js' } },
@@ -18,19 +18,20 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A sentence stands where it is said: a page carries no catalogue of the others'.
+      // Each constant sentence is inlined where it is said, so that a page does not load those of
+      // others.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
         entryFileNames: 'assets/app/[name]-[hash].js',
         chunkFileNames: 'assets/app/[name]-[hash].js',
         assetFileNames: 'assets/app/[name]-[hash][extname]',
-        // A few files instead of forty: on a phone each of them costs more by its way than by its
-        // size.
+        // Few files: on a phone the way to a file costs more than its bytes.
         codeSplitting: {
           // A chunk has the files of its own folders, not what they import from others.
           includeDependenciesRecursively: false,
           groups: [
-            // With its setting, which must hold before the contract makes the first schema.
+            // Zod stands in one file with `web/src/zod`, which must set it up before the contract
+            // makes its first schema.
             { name: 'zod', test: (id) => isIn(id, ['node_modules/zod', 'web/src/zod']) },
             { name: fileOf, debugName: 'folders', minShareCount: 2 },
           ],

@@ -8,7 +8,7 @@ export type LongSale = {
   paid: number;
   ticketsPaid: number;
   failures: Record<string, number>;
-  /** Purchases a second, until the last ticket. */
+  /** Purchases a second, from the first checkout to the last ticket. */
   perSecond: number;
   /** Seconds from the last payment to the last ticket. */
   lastTicketSeconds: number;
@@ -18,7 +18,7 @@ const countOf = (at: number): number => 1 + (at % 4);
 
 const ofTenth = (purchases: number): number => Math.ceil(purchases / 10);
 
-/** How many tickets so many buy: the draw has just as many. */
+/** The number of tickets that this many purchases buy; the draw is published with that cap. */
 export function ticketsOf(purchases: number): number {
   const counts = Array.from({ length: ofTenth(purchases) }, (_, at) => countOf(at));
   return 10 * counts.reduce((sum, count) => sum + count, 0);
@@ -29,11 +29,11 @@ type Wish = {
   drawId: string;
   purchases: number;
   inFlight: number;
-  /** After each tenth. */
+  /** Called after each tenth with its number, from 1. */
   look: (bought: Bought, at: number) => void;
 };
 
-/** Sells one draw to so many, a tenth of them after the other. */
+/** Sells one draw in ten crowds, one after the other. */
 export async function sellInTenths(
   context: BenchContext,
   { urls, drawId, purchases, inFlight, look }: Wish,
@@ -64,7 +64,10 @@ function sumOf(tenths: readonly Bought[], of: 'paid' | 'ticketsPaid'): number {
   return tenths.reduce((sum, bought) => sum + bought[of], 0);
 }
 
-/** A page that was refused is none of what was wanted either: there is room for all. */
+/**
+ * The failures of all tenths, by what they were. A checkout that was refused (409) is one: the draw
+ * has room for everybody.
+ */
 function failuresOf(tenths: readonly Bought[]): Record<string, number> {
   const all: Record<string, number> = {};
   for (const { failures, refused } of tenths)

@@ -4,7 +4,7 @@ import type { PaymentState } from '@clubdraw/contract/payments/payment-states';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { useEffect, useState } from 'react';
 import { ask } from '../frame/ask.ts';
-import type { ResultProps } from './shown-result.ts';
+import type { ResultProps } from './result-props.ts';
 import { paymentWords, type Words } from './payment-words.ts';
 
 const calledOff: Words = {

@@ -5,7 +5,7 @@ import { ServerText } from '../frame/server-text.tsx';
 import { SpriteIcon } from '../frame/icon.tsx';
 import { PaymentCancelled } from './payment-cancelled.tsx';
 import { PaymentSucceeded } from './payment-succeeded.tsx';
-import type { ResultPage, ResultProps } from './shown-result.ts';
+import type { ResultPage, ResultProps } from './result-props.ts';
 
 export type PaymentPageProps = Pick<ResultPage, 'status' | 'shown' | 'draw'> & {
   /** These are written by the server alone. */

@@ -7,7 +7,7 @@ import {
   winnersPath,
 } from '@clubdraw/contract/pages/public-paths';
 import { ServerText } from '../frame/server-text.tsx';
-import type { ResultProps } from './shown-result.ts';
+import type { ResultProps } from './result-props.ts';
 import { ShareDraw } from './share-draw.tsx';
 import { paymentWords, type Words } from './payment-words.ts';
 import { Succeeded } from './succeeded.tsx';

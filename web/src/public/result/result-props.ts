@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type ResultPage = Extract<PublicPage, { page: 'payment' }>;
 
-/** The payment as the address of its result page tells it: shown, but never believed. */
+/** A payment as the address of its result page states it. It is shown and never believed. */
 export type ResultProps = {
   shown: ResultPage['shown'];
   drawId: string | null;
@@ -11,6 +11,6 @@ export type ResultProps = {
   draw: ResultPage['draw'];
   /** The thing that was bought, which the server alone writes. */
   about?: ReactNode;
-  /** The press that follows the club, for somebody who has tickets; the server alone writes it. */
+  /** The button that follows the club, for a buyer with tickets; only the server renders it. */
   follow?: ReactNode;
 };
