@@ -21,7 +21,7 @@ const help = `clubdraw COMMAND
   clubdraw certificates … makes certificates for the ways between your own machines
   clubdraw doctor         looks at everything that the product stands on
   clubdraw update …       exchanges the version of this machine while people buy
-  clubdraw logs …         the log of all units, with the options of journalctl
+  clubdraw logs …         the log of all units, or of --unit=NAME, with the options of journalctl
 
 Each explains itself with --help. The settings are those of /etc/clubdraw.env where the product is installed, or of
 the file in CLUBDRAW_SETTINGS, and those of the environment before them. Whoever runs it as root runs it as the
@@ -42,13 +42,20 @@ try {
   process.exitCode = 2;
 }
 
+/**
+ * All units of the product, unless some are asked for: journalctl would add those to the others.
+ */
+function unitsOf(args: readonly string[]): string[] {
+  return args.some((word) => /^(-u|--unit\b)/.test(word)) ? [] : ['--unit=clubdraw-*'];
+}
+
 function run([given = '', ...args]: string[]): number {
   const command = fullCommand(given, args);
   if (command === '--help') {
     process.stdout.write(help);
     return 0;
   }
-  if (command === 'logs') return follow('journalctl', ['--unit=clubdraw-*', ...args], {});
+  if (command === 'logs') return follow('journalctl', [...unitsOf(args), ...args], {});
   const program = operatorPrograms.get(command);
   if (program === undefined) throw new StartRefused(help);
   const stored = settings(command);

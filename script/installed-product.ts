@@ -27,6 +27,8 @@ export const installedSources = [
   '.env.example',
   'contract/src',
   'deploy',
+  // The recipes of the operator, and what they lead to.
+  'docs',
   'domain/src',
   'fairdraw/src',
   'fairdraw/witness',
@@ -100,7 +102,7 @@ function copy(part: string, folder: string): void {
 
 /** Whether a file or folder goes along: no test, and no program but those of a target. */
 export function isInstalled(path: string): boolean {
-  if (/\.test\.tsx?$|\.tsbuildinfo$/.test(path)) return false;
+  if (/\.test\.tsx?$|\.tsbuildinfo$|^docs\/pictures\b/.test(path)) return false;
   if (!path.startsWith('script/') || /\/(clubdraw|bootstrap\.sh)$/.test(path)) return true;
   return [...targetPrograms].some((reached) => reached === path || reached.startsWith(`${path}/`));
 }

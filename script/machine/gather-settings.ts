@@ -73,6 +73,16 @@ export async function gatherSettings(
   return settings;
 }
 
+/** The answers that were proposed and taken, as lines `NAME=value`: somebody should read them. */
+export function presumedSettings(
+  domain: string,
+  { given, settings }: { given: NamedSettings; settings: NamedSettings },
+): string[] {
+  return questions
+    .filter(({ name, preset }) => !given[name] && settings[name] === preset?.(domain))
+    .map(({ name }) => `${name}=${settings[name]}`);
+}
+
 function secret(): string {
   return randomBytes(32).toString('hex');
 }

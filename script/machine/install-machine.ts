@@ -5,7 +5,7 @@ import { signingPair } from '../../server/src/edge/secrets.ts';
 import { makeSeedFile, readSeedFile } from '../../server/src/edge/seed-file.ts';
 import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
-import { gatherSettings, withTerminal } from './gather-settings.ts';
+import { gatherSettings, presumedSettings, withTerminal } from './gather-settings.ts';
 import type { Machine } from './machine.ts';
 import { isDatabaseHere, ownerAddress, placeDatabase } from './place-database.ts';
 import { placeProduct, placeUser } from './place-product.ts';
@@ -44,7 +44,8 @@ export async function installMachine(machine: Machine, asked: WantedSite, say: S
   const isHere = isDatabaseHere(databaseUrl);
   if (isHere) settings['DATABASE_OWNER_URL'] ??= ownerAddress(databaseUrl);
   placeSettings(machine, folder, settings);
-  say(`${machine.settings} has the settings.`);
+  const presumed = presumedSettings(asked.domain, { given: known, settings });
+  say([`${machine.settings} has the settings.`, ...presumed.map((line) => `  ${line}`)].join('\n'));
   const ownerUrl = settings['DATABASE_OWNER_URL'] ?? '';
   if (isHere) placeDatabase(machine, folder, { databaseUrl, ownerUrl });
   if (asked.isSmall) placeSmall(machine, folder);

@@ -73,7 +73,10 @@ export async function untilUnitReady(machine: Machine, name: string): Promise<vo
   }
 }
 
+/** A process that fails says its reason above its stack, and systemd speaks behind it. */
+const lastLines = 25;
+
 function notReady({ run }: Machine, name: string): StartRefused {
-  const asked = [`--unit=${name}`, '--lines=5', '--output=cat', '--no-pager'];
+  const asked = [`--unit=${name}`, `--lines=${lastLines}`, '--output=cat', '--no-pager'];
   return new StartRefused(`${name} does not come up:\n${run('journalctl', asked)}`);
 }

@@ -23,22 +23,28 @@ export async function updateMachine(
   const last = folderAt(machine.lastHome) ?? null;
   machine.run('systemctl', ['start', 'clubdraw-backup.service']);
   say('A backup is taken.');
+  let isMigrated = false;
   try {
     exchangeVersion(machine, folder);
     placeUnits(machine, folder);
     machine.run('systemctl', ['restart', 'clubdraw-migrate.service']);
+    isMigrated = true;
     say('The database has the shape of the new version.');
     await replaceProcesses(machine, say);
   } catch (error) {
     exchangeVersion(machine, before, last);
-    await goBack(machine, before, error);
+    await goBack(machine, before, { error, isMigrated });
   }
   for (const old of removeOldVersions(machine)) say(`${old} is removed.`);
   say(`${readVersion(folder)} runs; clubdraw update --back brings ${readVersion(before)} again.`);
 }
 
 /** @throws {StartRefused} always: it says why, and that the version before runs */
-async function goBack(machine: Machine, before: string, error: unknown): Promise<never> {
+async function goBack(
+  machine: Machine,
+  before: string,
+  { error, isMigrated }: { error: unknown; isMigrated: boolean },
+): Promise<never> {
   const why = error instanceof Error ? error.message : String(error);
   placeUnits(machine, before);
   const replaced = error instanceof NotReplaced ? error.replaced : [];
@@ -46,5 +52,9 @@ async function goBack(machine: Machine, before: string, error: unknown): Promise
     machine.run('systemctl', ['restart', name]);
     await untilUnitReady(machine, name);
   }
-  throw new StartRefused(`${why}\nNothing has changed: ${readVersion(before)} runs as before.`);
+  removeOldVersions(machine);
+  const database = isMigrated
+    ? 'The database keeps the new shape, which the version before takes as well.'
+    : 'Nothing has changed.';
+  throw new StartRefused(`${why}\n${readVersion(before)} runs as before. ${database}`);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { rightsOf } from '../rights-of.ts';
 import { openTemporaryFolder } from './open-temporary-folder.ts';
@@ -55,6 +55,26 @@ it('finds files from where it is asked', () => {
   expect(clubdraw(['move-files', 'from', 'to'])).toMatchObject({ code: 0, complaint: '' });
   expect(readdirSync(join(folder, 'to/images'))).toEqual(['one']);
 });
+
+it.each([
+  [[], '--unit=clubdraw-*'],
+  [['--lines=5'], '--unit=clubdraw-* --lines=5'],
+  [['--unit=clubdraw-web@2'], '--unit=clubdraw-web@2'],
+  [['--unit', 'clubdraw-web@2', '--follow'], '--unit clubdraw-web@2 --follow'],
+  [['-u', 'clubdraw-web@2'], '-u clubdraw-web@2'],
+  [['-uclubdraw-web@2'], '-uclubdraw-web@2'],
+])(
+  'shows the log of the units that are asked for, of all without: %j (product §16.9)',
+  (args, asked) => {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(bin, 'journalctl'), '#!/bin/sh\necho "$*"\n', { mode: 0o755 });
+    const { code, said } = clubdraw(['logs', ...args], {
+      PATH: bin + delimiter + process.env.PATH,
+    });
+    expect([code, said]).toEqual([0, `${asked}\n`]);
+  },
+);
 
 it('sets pgBackRest up as root, where the product is installed, and for no other program (product §16.15)', () => {
   const { code, said } = clubdraw(['backup', '--with', 'pgbackrest', '--help']);

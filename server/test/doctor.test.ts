@@ -116,6 +116,14 @@ it.each([
   expect(code).toBe(1);
 });
 
+it('says of a database that is away once what to do, and nothing of what stands on it', async () => {
+  const { lines } = await ask({ DATABASE_URL: 'postgres://clubdraw:x@127.0.0.1:9/clubdraw' });
+  const unlooked = lines.filter((line) => line.startsWith('- ')).map((line) => line.split(':')[0]);
+  expect(unlooked).toEqual(['- Standby', '- Clock', '- Secrets', '- Witnesses', '- Backup']);
+  const broken = lines.filter((line) => line.startsWith('✗'));
+  expect(broken).toEqual([expect.stringMatching(/^✗ Database: /)]);
+});
+
 it('hears of a standby that follows nobody, and goes on', async () => {
   const { code, of } = await ask({ DATABASE_READ_URL: database.url });
   expect(of('Standby')).toMatch(/^! .*away/);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gatherSettings, type Ask } from '../../machine/gather-settings.ts';
+import { gatherSettings, presumedSettings, type Ask } from '../../machine/gather-settings.ts';
 import { BadSettings, readSettings } from '../../../server/src/settings.ts';
 
 const given = {
@@ -42,6 +42,24 @@ it('asks for what is missing, proposes an answer, and asks again for what is wro
   expect(asked[2]).toBe('The address for help, in pages and mails [help@raffle.example]: ');
   expect(asked.at(-1)).toContain('SMTP_URL must begin with smtps://');
   expect(asked).toHaveLength(6);
+});
+
+it('names what was proposed and taken', async () => {
+  const settings = await gatherSettings(
+    'raffle.example',
+    { ...given, PLATFORM_ZONE: 'UTC' },
+    nobody,
+  );
+  const presumed = presumedSettings('raffle.example', {
+    given: { ...given, PLATFORM_ZONE: 'UTC' },
+    settings,
+  });
+  expect(presumed).toEqual([
+    'MAIL_FROM=Clubdraw <no-reply@raffle.example>',
+    'SUPPORT_EMAIL=help@raffle.example',
+    'SALES_EMAIL=sales@raffle.example',
+  ]);
+  expect(presumedSettings('raffle.example', { given: settings, settings })).toEqual([]);
 });
 
 it('says what is missing or wrong where nobody answers (product §16.1)', async () => {

@@ -31,7 +31,7 @@ beforeEach(() => {
   const bin = join(root, 'bin');
   mkdirSync(bin);
   standIn(join(bin, 'systemctl'), systemctl);
-  standIn(join(bin, 'journalctl'), 'echo "the last words of the process"');
+  standIn(join(bin, 'journalctl'), journalctl);
   process.env.PATH = `${bin}${delimiter}${searched}`;
   machine = machineAt(root, async (unit) => !startedFrom(unit).includes('broken'));
   for (const name of ['systemd', 'started']) mkdirSync(join(root, name));
@@ -60,6 +60,11 @@ case "$1" in
   start|restart) cat "$root/srv/clubdraw/VERSION" > "$root/started/$2" ;;
   stop) rm -f "$root/started/$2" ;;
 esac`;
+
+/** The log of a process that failed: its reason, its stack, and what systemd says behind it. */
+const journalctl = `
+{ echo 'Error: no such setting'; seq 9 | sed 's/^/    at step /'; seq 6 | sed 's/^/systemd says /'; } |
+  tail -n "$(echo "$*" | sed 's/.*--lines=\\([0-9]*\\).*/\\1/')"`;
 
 function release(version: string, unit: string): string {
   const folder = join(root, `srv/clubdraw-${version}`);
@@ -106,8 +111,9 @@ it('brings the version before again where the new one does not come up (product 
   await updateMachine(machine, release('1.1.0', 'second'), () => {});
   rmSync(join(root, 'asked'));
   const failed = updateMachine(machine, release('1.2.0-broken', 'third'), () => {});
-  await expect(failed).rejects.toThrow(/clubdraw-web@3 does not come up:\nthe last words/);
-  await expect(failed).rejects.toThrow('Nothing has changed: 1.1.0 runs as before.');
+  await expect(failed).rejects.toThrow(/clubdraw-web@3 does not come up:\nError: no such setting/);
+  await expect(failed).rejects.toThrow(/1\.1\.0 runs as before\. The database keeps the new shape/);
+  expect(existsSync(join(root, 'srv/clubdraw-1.2.0-broken'))).toBe(false);
   expect(processes.map(startedFrom)).toEqual(['1.1.0', '1.1.0', '1.1.0']);
   expect(asked().slice(-2)).toEqual(['start clubdraw-web@3', 'stop clubdraw-web@3']);
   expect(readFileSync(join(machine.units, 'clubdraw-worker.service'), 'utf8')).toBe('second');

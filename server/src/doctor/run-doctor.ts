@@ -43,7 +43,8 @@ export const doctorHelp = `Looks at everything that the product stands on, and s
 It takes the server's settings from the environment, and leaves nothing behind but one event of its own kind, which
 nothing follows.
 
-  clubdraw doctor              a line for each part: ✓ well, ! attend to it soon, ✗ broken
+  clubdraw doctor              a line for each part: ✓ well, ! attend to it soon, ✗ broken,
+                               - not looked at, as the database is away
   clubdraw doctor --mail ME    sends a mail to ME as well
 
 Exit code 0: nothing is broken; 1: something is; 2: it could not look.
@@ -71,11 +72,17 @@ export async function runDoctor(
   say(`✓ Settings: they are read, for ${settings.isProduction ? 'production' : 'development'}.`);
   return inWorld(settings, mailTo, async (world) => {
     let code = 0;
+    let isDatabaseWell = true;
     for (const check of checks) {
+      if (check.needsDatabase && !isDatabaseWell) {
+        say(`- ${check.name}: this could not be looked at without the database.`);
+        continue;
+      }
       const finding = await findingOf(check, world);
       say(`${signs[finding.state]} ${check.name}: ${finding.sentence}`);
       if (finding.state !== 'well') say(`    ${finding.recipe}`);
       if (finding.state === 'broken') code = 1;
+      if (check === database) isDatabaseWell = finding.state !== 'broken';
     }
     return code;
   });
