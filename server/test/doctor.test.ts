@@ -73,6 +73,7 @@ it('finds nothing broken where the product runs (product §16.9)', async () => {
     'Standby',
     'Clock',
     'Secrets',
+    'Ledger',
     'Provider',
     'Webhook',
     'Mail',
@@ -119,7 +120,9 @@ it.each([
 it('says of a database that is away once what to do, and nothing of what stands on it', async () => {
   const { lines } = await ask({ DATABASE_URL: 'postgres://clubdraw:x@127.0.0.1:9/clubdraw' });
   const unlooked = lines.filter((line) => line.startsWith('- ')).map((line) => line.split(':')[0]);
-  expect(unlooked).toEqual(['- Standby', '- Clock', '- Secrets', '- Witnesses', '- Backup']);
+  expect(unlooked).toEqual(
+    ['Standby', 'Clock', 'Secrets', 'Ledger', 'Witnesses', 'Backup'].map((name) => `- ${name}`),
+  );
   const broken = lines.filter((line) => line.startsWith('✗'));
   expect(broken).toEqual([expect.stringMatching(/^✗ Database: /)]);
 });

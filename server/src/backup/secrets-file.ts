@@ -4,10 +4,14 @@ import { z } from 'zod';
 import { openWithPassphrase, sealWithPassphrase } from '../edge/passphrase.ts';
 import { BadBackup } from './manifest.ts';
 
-/** Settings without which a restored product cannot open, sign, sell or send. */
+/**
+ * Settings without which a restored product cannot start, open, sign, sell or send. `RECOVERY_KEY`
+ * is the public half of a key: no secret, and of no other place.
+ */
 const settingNames = [
   'APP_SECRET',
   'SIGNING_KEY',
+  'RECOVERY_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMTP_URL',

@@ -16,6 +16,7 @@ import { clock } from './checks/clock.ts';
 import { database } from './checks/database.ts';
 import { disk } from './checks/disk.ts';
 import { files } from './checks/files.ts';
+import { ledger } from './checks/ledger.ts';
 import { mail } from './checks/mail.ts';
 import { provider } from './checks/provider.ts';
 import { secrets } from './checks/secrets.ts';
@@ -28,6 +29,7 @@ const checks: readonly Check[] = [
   standby,
   clock,
   secrets,
+  ledger,
   provider,
   webhook,
   mail,

@@ -6,7 +6,7 @@ export const secrets: Check = {
   name: 'Secrets',
   needsDatabase: true,
   recipe:
-    'Set the secrets that the other processes have, or those of the file ….secrets beside the last backup.',
+    'Set those that the other processes have; after a restore they stand in DATA_DIR/restored.env.',
   look: async (world) => {
     if (!(await isSecretSettled(world))) {
       return soon(

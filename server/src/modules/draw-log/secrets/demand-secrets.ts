@@ -46,5 +46,7 @@ export async function demandSecrets({
   if (!(await findLedger(db))) return;
   const { recovery } = await readLedgerKeys(db);
   if (equalBytes(recovery, secrets.recoveryKey)) return;
-  throw new WrongSecret('RECOVERY_KEY is not the one that the ledger began with: set that one.');
+  throw new WrongSecret(
+    `RECOVERY_KEY is not the one that the ledger began with: set RECOVERY_KEY=${Buffer.from(recovery).toString('hex')}`,
+  );
 }
