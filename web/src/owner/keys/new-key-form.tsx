@@ -34,6 +34,12 @@ function bodyOf({ name, scopes, end }: Typed) {
   return { name, scopes: [...scopes], expiresAt };
 }
 
+/** A problem of the end stands under the whole form: it is chosen, not typed. */
+function problemOf(issue: { path: PropertyKey[]; message: string } | undefined): Problems {
+  const [field] = issue?.path ?? [];
+  return { [field === 'name' || field === 'scopes' ? field : 'form']: issue?.message };
+}
+
 function problemsOf(error: unknown): Problems {
   if (error instanceof ConfirmationDropped) return {};
   const { name, scopes } = error instanceof ApiFailure ? error.fields : {};
@@ -55,8 +61,7 @@ function useMakeKey(confirmation: AskedConfirmation) {
   const make = async (): Promise<void> => {
     const body = bodyOf(typed);
     const checked = newKeyForm.safeParse(body);
-    const said = checked.error?.issues[0];
-    if (said) return setProblems({ [said.path[0] === 'name' ? 'name' : 'scopes']: said.message });
+    if (checked.error) return setProblems(problemOf(checked.error.issues[0]));
     setBusy(true);
     setProblems({});
     try {

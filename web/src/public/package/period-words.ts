@@ -21,10 +21,11 @@ export function ticketsAtFirst(count: number): string {
   return `${tickets(count)} in your first draw`;
 }
 
-/** The price of one ticket in the first draw, where a tier has several. */
+/** The price of one ticket in the first draw, where a tier has several; a rounded one says so. */
 export function eachTicketInWords({ amount, currency }: Money, count: number): string {
   if (count < 2) return '';
-  return ` (${showAmount({ amount: Math.ceil(amount / count), currency })} each)`;
+  const about = amount % count === 0 ? '' : 'about ';
+  return ` (${about}${showAmount({ amount: Math.ceil(amount / count), currency })} each)`;
 }
 
 /** The entries of each renewal, in words. */
