@@ -48,10 +48,12 @@ export async function measureMillion(): Promise<Figure[]> {
   const pooler = hasPgbouncer() ? await startPooler(product, connections) : undefined;
   const settings = pooler?.settings ?? {};
   const farm = await startFarm(product, { webs: 2, workers: 2, settings });
-  const million = await sellAndDraw(product, { clock, farm, pooler });
-  await farm.stop();
-  await pooler?.stop();
-  return millionFigures(million);
+  try {
+    return millionFigures(await sellAndDraw(product, { clock, farm, pooler }));
+  } finally {
+    await farm.stop();
+    await pooler?.stop();
+  }
 }
 
 type Parts = { clock: MovedClock; farm: Farm; pooler: Pooler | undefined };

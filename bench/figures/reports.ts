@@ -15,8 +15,8 @@ const payments = sized(300, 20);
 const reportMs = 300;
 
 /**
- * A report over three years of a club with 1,000 draws of 300 payments each, beside the same report
- * of the same rows while no sums are kept.
+ * A report over three years of a club with `draws` draws of `payments` payments each, beside the
+ * same report of the same rows while no sums are kept.
  */
 export async function measureReports(): Promise<Figure[]> {
   await using product = await startBenchProduct({ provider: 'stand-in', jobs: 'off' });

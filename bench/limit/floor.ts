@@ -41,10 +41,14 @@ async function answer(message: IncomingMessage, response: ServerResponse): Promi
   return answerJson(response, { ok: true });
 }
 
-createServer((message, response) => {
+const server = createServer((message, response) => {
   answer(message, response).catch((error: unknown) => {
     console.error(error);
-    response.writeHead(500).end();
+    // An error may come behind the head, which cannot be written again.
+    if (!response.headersSent) response.writeHead(500);
+    response.end();
   });
-}).listen(Number(port), '127.0.0.1').keepAliveTimeout = 60_000;
+});
+server.keepAliveTimeout = 60_000;
+server.listen(Number(port), '127.0.0.1');
 process.on('disconnect', () => process.exit(0));

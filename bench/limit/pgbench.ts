@@ -12,16 +12,14 @@ export type Limit = {
   measure(design: LimitDesign): Promise<number>;
 };
 
-/**
- * - holdThenIssue: two commits a purchase, 16 clients, as the product does it for one buyer at a
- *   time; - grouped: 32 purchases in one statement, 2 clients.
- */
-export type LimitDesign = 'holdThenIssue' | 'grouped';
-
 const designs = {
+  /** Two commits a purchase, as the product does it for one buyer at a time. */
   holdThenIssue: { file: 'hold-then-issue.sql', clients: 16, purchases: 1 },
+  /** Many purchases in one statement. */
   grouped: { file: 'grouped.sql', clients: 2, purchases: 32 },
 } as const;
+
+export type LimitDesign = keyof typeof designs;
 
 const seconds = 3;
 

@@ -1,4 +1,7 @@
-/** Does `work` for 0…count − 1, never more than `inFlight` at once; answers when all are done. */
+/**
+ * Does `work` for 0…count − 1, never more than `inFlight` at once, and answers when all are done.
+ * Rejects as soon as one `work` does; the others go on.
+ */
 export async function crowd(
   { count, inFlight }: { count: number; inFlight: number },
   work: (at: number) => Promise<void>,

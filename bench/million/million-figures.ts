@@ -12,8 +12,9 @@ export type Million = {
   isPooled: boolean;
   /** Seconds from the last ticket to the last mail with tickets. */
   ticketMailsSeconds: number;
-  /** Until then, and until the last mail of all. */
+  /** CPU and memory from the first checkout to the last mail with tickets. */
   ofSale: readonly Cost[];
+  /** The same until the last mail of all. */
   ofAll: readonly Cost[];
   size: { bytes: number; purchases: number; database: number };
   breaches: Breaches;

@@ -49,7 +49,7 @@ export function isWebAddress(text: string): boolean {
   return webAddress.test(text);
 }
 
-/** Only the addresses that there are. */
+/** Leaves out the networks without an address. */
 export function givenSocials(socials: Socials): GivenSocials {
   return Object.fromEntries(
     Object.entries(socials).flatMap(([network, address]) =>

@@ -3,7 +3,7 @@ export const runMethods = ['COMPUTER_PICKED_NO_WINNER', 'COMPUTER_PICKED_WINNER'
 
 export type RunMethod = (typeof runMethods)[number];
 
-/** It is sealed until its owner opens it on the stage: it has a lock, and a day to be opened. */
+/** Whether a draw stays sealed until its owner opens it on the stage, for a day at most. */
 export function waitsForOwner(method: RunMethod): boolean {
   return method === 'LIVE';
 }

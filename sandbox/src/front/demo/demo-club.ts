@@ -68,7 +68,7 @@ export interface DemoView {
   readonly trouble: string | undefined;
 }
 
-/** The demo club behind the button: filled in once, however often and by whom it is pressed. */
+/** The demo club behind the button. It is filled in once, whoever presses it and however often. */
 export class Demo {
   readonly #world: Omit<DemoWorld, 'say'>;
   readonly #keeper: DemoKeeper;
@@ -85,7 +85,11 @@ export class Demo {
     return { club: this.#keeper.club, doing: this.#doing, trouble: this.#trouble };
   }
 
-  /** @throws JourneyFailed when it cannot be filled in; the next call goes on from there. */
+  /**
+   * The next call goes on from where one failed.
+   *
+   * @throws {JourneyFailed} when the product refuses a step; other errors are thrown on
+   */
   async fill(): Promise<DemoClub> {
     this.#filling ??= this.#fillOnce().finally(() => {
       this.#filling = undefined;
