@@ -127,6 +127,15 @@ it('says of a database that is away once what to do, and nothing of what stands 
   expect(broken).toEqual([expect.stringMatching(/^✗ Database: /)]);
 });
 
+it('says of a database that only reads that it takes no writes (product §16.9)', async () => {
+  const only = new URL(database.url);
+  only.searchParams.set('options', '-c default_transaction_read_only=on');
+  const { code, of } = await ask({ DATABASE_URL: only.href });
+  expect(of('Database')).toBe('✗ Database: It answers, and takes no writes.');
+  expect(of('Secrets')).toMatch(/^- /);
+  expect(code).toBe(1);
+});
+
 it('hears of a standby that follows nobody, and goes on', async () => {
   const { code, of } = await ask({ DATABASE_READ_URL: database.url });
   expect(of('Standby')).toMatch(/^! .*away/);

@@ -44,7 +44,9 @@ export async function reconcileAccount(
   });
   // Money with our payment's name or our share is ours; a club may earn other money as well.
   const unknown = [...records.values()].filter(
-    ({ paymentId, sourceId }) => paymentId !== null || fees.has(sourceId ?? ''),
+    (record) =>
+      (record.paymentId !== null || fees.has(record.sourceId ?? '')) &&
+      !isAllBack(record, fees.get(record.sourceId ?? '')),
   );
   const lost = unknown.filter(({ chargedAt }) => !chargedAt || chargedAt <= since);
   const counters = await listWrongCounters(context.db, accountId);
@@ -57,6 +59,11 @@ export async function reconcileAccount(
     ],
     underWay: unknown.length - lost.length,
   };
+}
+
+/** Whether a lost purchase was given back, with our share: no row of ours will ever have it. */
+function isAllBack({ charged, refunded }: ProviderRecord, fee: ProviderFee | undefined): boolean {
+  return refunded >= charged && (fee?.refunded ?? 0) >= (fee?.amount ?? 0);
 }
 
 function unknownMoney({ paymentId, charged, currency, providerPaymentId }: ProviderRecord): string {
