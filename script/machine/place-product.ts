@@ -36,7 +36,8 @@ export function placeUser({ run, dataDir, backups, passphrase }: Machine): void 
     run('useradd', ['--system', '--user-group', ...own, user]);
   }
   run('install', ['-d', '-o', user, '-g', user, '-m', '0700', dataDir, backups]);
-  if (existsSync(passphrase)) return;
-  writeFileSync(passphrase, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o400 });
+  // One that an operator brought from an earlier machine is the product's, too.
+  if (!existsSync(passphrase))
+    writeFileSync(passphrase, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o400 });
   run('chown', [`${user}:${user}`, passphrase]);
 }

@@ -74,6 +74,7 @@ it('finds nothing broken where the product runs (product §16.9)', async () => {
     'Clock',
     'Secrets',
     'Ledger',
+    'Processes',
     'Provider',
     'Webhook',
     'Mail',
@@ -121,10 +122,17 @@ it('says of a database that is away once what to do, and nothing of what stands 
   const { lines } = await ask({ DATABASE_URL: 'postgres://clubdraw:x@127.0.0.1:9/clubdraw' });
   const unlooked = lines.filter((line) => line.startsWith('- ')).map((line) => line.split(':')[0]);
   expect(unlooked).toEqual(
-    ['Standby', 'Clock', 'Secrets', 'Ledger', 'Witnesses', 'Backup'].map((name) => `- ${name}`),
+    ['Standby', 'Clock', 'Secrets', 'Ledger', 'Processes', 'Witnesses', 'Backup'].map(
+      (name) => `- ${name}`,
+    ),
   );
   const broken = lines.filter((line) => line.startsWith('✗'));
   expect(broken).toEqual([expect.stringMatching(/^✗ Database: /)]);
+});
+
+it('says of a provider that is silent where to look, and not to change the key', async () => {
+  const { lines, of } = await ask({ STRIPE_API_URL: 'http://127.0.0.1:9' });
+  expect(lines[lines.indexOf(of('Provider') ?? '') + 1]).toContain('status page');
 });
 
 it('says of a database that only reads that it takes no writes (product §16.9)', async () => {

@@ -18,6 +18,7 @@ import { disk } from './checks/disk.ts';
 import { files } from './checks/files.ts';
 import { ledger } from './checks/ledger.ts';
 import { mail } from './checks/mail.ts';
+import { processes } from './checks/processes.ts';
 import { provider } from './checks/provider.ts';
 import { secrets } from './checks/secrets.ts';
 import { standby } from './checks/standby.ts';
@@ -30,6 +31,7 @@ const checks: readonly Check[] = [
   clock,
   secrets,
   ledger,
+  processes,
   provider,
   webhook,
   mail,
