@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testContext, type TestContext } from '../../test/test-context.ts';
+import { giveCommand } from '../../test/run-operator-command.ts';
 import { transaction } from '../db/database.ts';
 import { readBacklogs } from './backlog.ts';
 import { deliverMailJob } from './catalogue.ts';
@@ -78,6 +79,9 @@ describe('the housekeeping of the queue', () => {
     expect(await count()).toBe(1);
     const [backlog] = await readBacklogs(context.db);
     expect(backlog).toMatchObject({ kind: deliverMailJob.name, waiting: 1 });
+    // A job that is about to be done alarms nobody.
+    const today = await giveCommand(context, 'today');
+    expect(today.out).toContain('✓ Overdue work: none.');
   });
 });
 

@@ -4,6 +4,7 @@ import { machineOffsetMs } from '../../db/machine-offset.ts';
 import { listProcesses } from '../../db/processes.ts';
 import { listParkedJobs } from '../../jobs/parked-jobs.ts';
 import { timetable } from '../../jobs/timetable.ts';
+import { waitingJobs } from '../../jobs/waiting-jobs.ts';
 import {
   countOpenFindings,
   countOpenRefunds,
@@ -58,7 +59,8 @@ export const looks: readonly Look[] = [
   },
   async (world, { now }) => {
     const late: string[] = [];
-    for (const sweep of timetable) {
+    // Jobs come and go while people buy; those that wait too long are an alert of their own.
+    for (const sweep of timetable.filter((one) => one !== waitingJobs)) {
       const { overdue } = await sweep.due(world, now);
       if (overdue > 0) late.push(`${sweep.name} ${overdue}`);
     }
