@@ -15,6 +15,8 @@ know: the mail server, the addresses, the keys of the payment provider. Given ag
   --certificate FILE   a certificate of your own with its key, in one PEM file; without it one is got by ACME, whose
                        authority's terms you agree to with that
   --small              one process for people and jobs, and a PostgreSQL of less memory: for a machine of 1 GiB
+  --stopped            starts nothing and takes no backup, for a machine that takes the place of one that is lost: a
+                       backup is put back first
   --acme ADDRESS       the directory of another ACME authority than Let's Encrypt
   --help               prints this
 
@@ -27,6 +29,7 @@ const options = {
   certificate: { type: 'string' },
   acme: { type: 'string' },
   small: { type: 'boolean' },
+  stopped: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
 
@@ -43,9 +46,11 @@ try {
 
 type Asked = Partial<Record<'domain' | 'settings' | 'certificate' | 'acme', string>> & {
   small?: boolean;
+  stopped?: boolean;
 };
 
-async function install({ domain, settings, certificate, acme, small }: Asked): Promise<void> {
+async function install(asked: Asked): Promise<void> {
+  const { domain, settings, certificate, acme, small, stopped } = asked;
   if (domain === undefined || !/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(domain))
     throw new StartRefused(
       `--domain is the site's name, such as raffle.example.\n\n${help.trimEnd()}`,
@@ -53,9 +58,13 @@ async function install({ domain, settings, certificate, acme, small }: Asked): P
   const machine = machineAt();
   await installMachine(
     machine,
-    { domain, settings, certificate, acme, isSmall: small === true },
+    { domain, settings, certificate, acme, isSmall: small === true, isStopped: stopped === true },
     console.log,
   );
+  if (stopped === true) {
+    console.log('Nothing was started: put a backup back now (docs/operate.md, Restore).');
+    return;
+  }
   machine.run(machine.command, ['doctor'], { isSeen: true });
   console.log(
     `Clubdraw runs at https://${domain}. Write ${machine.passphrase} down on paper: it opens backups.`,

@@ -20,6 +20,8 @@ export type WantedSite = Pick<Proxy, 'domain' | 'certificate' | 'acme'> & {
   settings: string | undefined;
   /** One process and a small PostgreSQL, for 1 GiB. */
   isSmall: boolean;
+  /** Nothing is started: a backup of another machine comes first. */
+  isStopped: boolean;
 };
 
 type Say = (sentence: string) => void;
@@ -49,10 +51,12 @@ export async function installMachine(machine: Machine, asked: WantedSite, say: S
   const ownerUrl = settings['DATABASE_OWNER_URL'] ?? '';
   if (isHere) placeDatabase(machine, folder, { databaseUrl, ownerUrl });
   if (asked.isSmall) placeSmall(machine, folder);
-  await startProcesses(machine, folder, asked.isSmall ? [webUnit(1)] : usual);
-  say('The processes of the product run.');
+  const processes = asked.isSmall ? [webUnit(1)] : usual;
+  placeProcesses(machine, folder, processes);
+  if (!asked.isStopped) await startProcesses(machine, processes, say);
   await placeProxy(machine, folder, { ...asked, email: settings['SUPPORT_EMAIL'] ?? '' });
   say(`HAProxy answers at https://${asked.domain}.`);
+  if (asked.isStopped) return;
   machine.run('systemctl', ['start', 'clubdraw-backup.service']);
   say(`A first backup lies in ${machine.backups}; the timer takes one every hour.`);
 }
@@ -126,13 +130,19 @@ function recoveryKey(say: Say): string {
 }
 
 const usual = [worker, webUnit(1), webUnit(2)];
+const backupTimer = 'clubdraw-backup.timer';
+
+function placeProcesses(machine: Machine, folder: string, processes: readonly string[]): void {
+  placeUnits(machine, folder);
+  machine.run('systemctl', ['enable', ...processes, backupTimer]);
+}
 
 async function startProcesses(
   machine: Machine,
-  folder: string,
   processes: readonly string[],
+  say: Say,
 ): Promise<void> {
-  placeUnits(machine, folder);
-  machine.run('systemctl', ['enable', '--now', ...processes, 'clubdraw-backup.timer']);
+  machine.run('systemctl', ['start', ...processes, backupTimer]);
   for (const name of processes) await untilUnitReady(machine, name);
+  say('The processes of the product run.');
 }

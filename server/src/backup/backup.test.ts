@@ -55,7 +55,7 @@ async function takeInto(shop: Shop, into: BackupPlace, hasRows = true): Promise<
     files,
     passphrase,
     into,
-    settings: { APP_SECRET: 'of the environment', PORT: '80' },
+    settings: { APP_SECRET: 'of the environment', RECOVERY_KEY: 'its half', PORT: '80' },
     version: '0.0.0',
     now: clock.now(),
   });
@@ -145,7 +145,9 @@ describe('a backup', () => {
       expect(await files.read(key)).toEqual(await shop.context.files.read(key));
     }
     expect(readFileSync(join(dataDir, 'signing-key'), 'utf8')).toBe('the key\n');
-    expect(readFileSync(settingsFile ?? '', 'utf8')).toBe('APP_SECRET="of the environment"\n');
+    expect(readFileSync(settingsFile ?? '', 'utf8')).toBe(
+      'APP_SECRET="of the environment"\nRECOVERY_KEY="its half"\n',
+    );
     // Nobody knows what was entered in the ledger after the backup.
     expect(isHeld).toBe(true);
     expect(await rowsOf(database.url, 'SELECT ledger_no FROM ledger_restores')).toEqual([

@@ -6,7 +6,7 @@ import { BadBackup } from './manifest.ts';
 
 /**
  * Settings without which a restored product cannot start, open, sign, sell or send. `RECOVERY_KEY`
- * is the public half of a key: no secret, and of no other place.
+ * is the public half of a key, so no secret; the ledger takes no other.
  */
 const settingNames = [
   'APP_SECRET',

@@ -48,7 +48,7 @@ It takes the server's settings from the environment, and leaves nothing behind b
 nothing follows.
 
   clubdraw doctor              a line for each part: ✓ well, ! attend to it soon, ✗ broken,
-                               - not looked at, as the database is away
+                               - not looked at, as the database is not well
   clubdraw doctor --mail ME    sends a mail to ME as well
 
 Exit code 0: nothing is broken; 1: something is; 2: it could not look.
@@ -79,7 +79,7 @@ export async function runDoctor(
     let isDatabaseWell = true;
     for (const check of checks) {
       if (check.needsDatabase && !isDatabaseWell) {
-        say(`- ${check.name}: this could not be looked at without the database.`);
+        say(`- ${check.name}: it stands on the database, and was not looked at.`);
         continue;
       }
       const finding = await findingOf(check, world);

@@ -79,9 +79,13 @@ describe('the housekeeping of the queue', () => {
     expect(await count()).toBe(1);
     const [backlog] = await readBacklogs(context.db);
     expect(backlog).toMatchObject({ kind: deliverMailJob.name, waiting: 1 });
-    // A job that is about to be done alarms nobody.
-    const today = await giveCommand(context, 'today');
-    expect(today.out).toContain('✓ Overdue work: none.');
+    // A job that is about to be done alarms nobody, and one that nobody does somebody.
+    const today = async () => (await giveCommand(context, 'today')).out;
+    expect(await today()).toMatch(
+      /✓ Overdue work: none\.\n✓ Jobs: 1 wait or are at work, none for/,
+    );
+    await sql`UPDATE pgboss.job SET start_after = now() - interval '6 minutes'`.execute(context.db);
+    expect(await today()).toContain('! Jobs: 1 wait or are at work, the oldest for 6 minutes.');
   });
 });
 

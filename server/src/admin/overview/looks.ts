@@ -2,6 +2,8 @@ import { readBackupStanding } from '../../backup/backups.store.ts';
 import { clockState } from '../../clock-guard/clock-guard.ts';
 import { machineOffsetMs } from '../../db/machine-offset.ts';
 import { listProcesses } from '../../db/processes.ts';
+import { readBacklogs } from '../../jobs/backlog.ts';
+import { parkedJobs } from '../../jobs/catalogue.ts';
 import { listParkedJobs } from '../../jobs/parked-jobs.ts';
 import { timetable } from '../../jobs/timetable.ts';
 import { waitingJobs } from '../../jobs/waiting-jobs.ts';
@@ -59,7 +61,7 @@ export const looks: readonly Look[] = [
   },
   async (world, { now }) => {
     const late: string[] = [];
-    // Jobs come and go while people buy; those that wait too long are an alert of their own.
+    // Jobs come and go while people buy: theirs is the next look.
     for (const sweep of timetable.filter((one) => one !== waitingJobs)) {
       const { overdue } = await sweep.due(world, now);
       if (overdue > 0) late.push(`${sweep.name} ${overdue}`);
@@ -67,6 +69,13 @@ export const looks: readonly Look[] = [
     const says = late.length === 0 ? 'none.' : `${late.join(', ')}.`;
     const act = late.length > 0 ? `${recipe('ClubdrawWorkOverdue')}, clubdraw logs` : undefined;
     return { name: 'Overdue work', says, act };
+  },
+  async ({ db }) => {
+    const kinds = (await readBacklogs(db)).filter(({ kind }) => kind !== parkedJobs);
+    const all = kinds.reduce((sum, { waiting }) => sum + waiting, 0);
+    const oldest = Math.max(...kinds.map(({ oldestSeconds }) => oldestSeconds));
+    const act = oldest > 300 ? `${recipe('ClubdrawJobsWait')}, clubdraw logs` : undefined;
+    return { name: 'Jobs', says: `${all} wait or are at work, ${ageOf(oldest)}.`, act };
   },
   async ({ db }, { onMachine }) => {
     const { ageSeconds, bytes } = await readBackupStanding(db, onMachine);

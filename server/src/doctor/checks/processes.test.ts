@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testContext, type TestContext } from '../../../test/test-context.ts';
+import { expect } from 'vitest';
+import type { Shop } from '../../../test/build/sale.ts';
+import { it } from '../../../test/shop-test.ts';
 import { storeProcess } from '../../db/processes.ts';
 import { processes } from './processes.ts';
 
-let context: TestContext;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ context, close } = await testContext());
-});
-afterAll(() => close());
-
-async function runs(jobs: string): Promise<void> {
+async function runs({ context }: Shop, jobs: string): Promise<void> {
   const secrets = { appSecrets: [], signingKeys: [], webhookSecrets: [] };
   const uses = { byNewest: 0, byEarlier: 0 };
   await storeProcess(context.db, context.random.uuidv7(), {
@@ -22,17 +16,17 @@ async function runs(jobs: string): Promise<void> {
   });
 }
 
-async function look(): Promise<string> {
+async function look({ context }: Shop): Promise<string> {
   const { state, sentence } = await processes.look({ ...context, mailTo: undefined });
   return `${state}: ${sentence}`;
 }
 
-it('finds that nobody is answered, or no job done (product §16.9)', async () => {
-  expect(await look()).toBe('broken: Of 0 that run, 0 answer people and 0 do jobs.');
-  await runs('off');
-  expect(await look()).toBe('broken: Of 1 that run, 1 answer people and 0 do jobs.');
-  await runs('only');
-  expect(await look()).toBe('well: Of 2 that run, 1 answer people and 1 do jobs.');
-  await runs('here');
-  expect(await look()).toBe('well: Of 3 that run, 2 answer people and 2 do jobs.');
+it('finds that nobody is answered, or no job done (product §16.9)', async ({ shop }) => {
+  expect(await look(shop)).toBe('broken: Of 0 that run, 0 answer people and 0 do jobs.');
+  await runs(shop, 'off');
+  expect(await look(shop)).toBe('broken: Of 1 that run, 1 answer people and 0 do jobs.');
+  await runs(shop, 'only');
+  expect(await look(shop)).toBe('well: Of 2 that run, 1 answer people and 1 do jobs.');
+  await runs(shop, 'here');
+  expect(await look(shop)).toBe('well: Of 3 that run, 2 answer people and 2 do jobs.');
 });

@@ -27,7 +27,7 @@ function moveOf(kind: ProviderMove['kind'], amount: number, createdAt: Date): Pr
 async function differences(
   shop: Shop,
   drawId: string,
-  back: { refunds: readonly number[]; share: number },
+  back: { refunds: readonly number[]; share: number; disputed?: number },
 ): Promise<string[]> {
   const { owner_id: ownerId } = await drawRow(shop, drawId);
   const accountId = `acct_${ownerId}`;
@@ -35,6 +35,7 @@ async function differences(
   const listMoves = async function* () {
     yield moveOf('charge', 1_000, longAgo);
     for (const amount of back.refunds) yield moveOf('refund', -amount, longAgo);
+    if (back.disputed) yield moveOf('dispute', -back.disputed, longAgo);
   };
   const context = { ...shop.context, payments: { ...shop.payments, listMoves } };
   const fee = { accountId, sourceId: unknown.sourceId, amount: 150, refunded: back.share };
@@ -51,6 +52,13 @@ describe('money at the provider that no row here has', () => {
     expect(await differences(shop, drawId, { refunds: [], share: 0 })).toEqual([lost]);
     expect(await differences(shop, drawId, { refunds: [400, 500], share: 135 })).toEqual([lost]);
     expect(await differences(shop, drawId, { refunds: [1_000], share: 0 })).toEqual([lost]);
+  });
+
+  it('is a difference, too, where more went back than came', async ({ shop, drawId }) => {
+    const twice = { refunds: [1_000], share: 150, disputed: 1_000 };
+    expect(await differences(shop, drawId, twice)).toHaveLength(1);
+    const tooMuch = { refunds: [1_000, 100], share: 150 };
+    expect(await differences(shop, drawId, tooMuch)).toHaveLength(1);
   });
 
   it('is none once all of it went back with our share, as a lost purchase does (product §19.3)', async ({

@@ -61,9 +61,16 @@ export async function reconcileAccount(
   };
 }
 
-/** Whether a lost purchase was given back, with our share: no row of ours will ever have it. */
-function isAllBack({ charged, refunded }: ProviderRecord, fee: ProviderFee | undefined): boolean {
-  return refunded >= charged && (fee?.refunded ?? 0) >= (fee?.amount ?? 0);
+/**
+ * Whether a lost purchase was given back to the cent, with our share: no row of ours will ever have
+ * it. Money that a bank took besides is a difference.
+ */
+function isAllBack(
+  { charged, refunded, disputed }: ProviderRecord,
+  fee: ProviderFee | undefined,
+): boolean {
+  const isShareBack = (fee?.refunded ?? 0) === (fee?.amount ?? 0);
+  return disputed === 0 && refunded === charged && isShareBack;
 }
 
 function unknownMoney({ paymentId, charged, currency, providerPaymentId }: ProviderRecord): string {
