@@ -12,6 +12,23 @@ const refusalsOfUs = [
   '554 Message rejected: Email address is not verified.',
   '550 The from address does not match a verified Sender Identity',
   '550 5.7.26 This mail has been blocked because the sender does not pass DKIM',
+  '553 5.7.1 <tickets@clubdraw.example>: Sender address rejected: not owned by user clubdraw',
+  '504 5.5.2 <tickets@clubdraw>: Sender address rejected: need fully-qualified address',
+  '504 5.5.2 <localhost>: Helo command rejected: need fully-qualified hostname',
+  '554 5.7.1 <unknown[192.0.2.1]>: Client host rejected: Access denied',
+  '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using list.example',
+  '553 sorry, that domain is not in my list of allowed rcpthosts (#5.7.1)',
+  '554 5.2.252 SendAsDenied; tickets@clubdraw.example not allowed to send as us@clubdraw.example',
+  '550 5.7.1 Client does not have permissions to send as this sender',
+  '550 5.1.90 The message exceeds the daily limit of messages',
+  '550 5.7.233 The tenant exceeded its daily limit for external recipients',
+  '550 5.7.501 Access denied, spam abuse detected',
+  '550 5.7.606 Access denied, banned sending IP [192.0.2.1]',
+  '550 5.7.708 Access denied, traffic not accepted from this IP',
+  '554 Message rejected: Sending paused for this account.',
+  '554 Access denied: User is not authorized to perform ses:SendRawEmail',
+  '550 Unauthenticated senders not allowed',
+  '550 5.7.1 Domain clubdraw.example is unverified and requires DNS configuration',
 ];
 
 /** Answers that are about the receiver, though they have words of the others. */
@@ -19,7 +36,19 @@ const refusalsOfMail = [
   '550 no',
   '552 5.2.2 <it1@example.com>: over quota',
   '550 5.1.1 <it2@example.com>: undeliverable: host mx said: 554 5.7.1 Relay access denied',
+  '550 5.7.134 RESOLVER.RST.SenderNotAuthenticatedForMailbox; authentication required',
+  '550 5.7.133 Sender was not authenticated for this group',
+  '550 5.7.1 RESOLVER.RST.AuthRequired; authentication required',
+  '550 5.7.504 Recipient address rejected: Access denied',
+  '550 5.7.513 Service unavailable, Client host [192.0.2.1] blocked by club.example',
 ];
+
+/** Beginnings of lines that a mail server takes later, and what it says of them. */
+const postponements = [
+  ['MAIL FROM:<early', '452 4.3.1 insufficient storage'],
+  ['MAIL FROM:<soon', '421 4.3.2 try again'],
+  ['RCPT TO:<later', '450 4.1.8 Sender address rejected: Domain not found'],
+] as const;
 
 let server: MailServer;
 let mailer: Mailer;
@@ -28,6 +57,7 @@ beforeAll(async () => {
     new Map([
       ...refusalsOfUs.map((answer, at) => [`RCPT TO:<us${at}@`, answer] as const),
       ...refusalsOfMail.map((answer, at) => [`RCPT TO:<it${at}@`, answer] as const),
+      ...postponements,
       ['MAIL FROM:<stranger', '553 5.1.3 not a sender of yours'],
     ]),
   );
@@ -155,6 +185,18 @@ describe('smtpMailer', () => {
     await expect(refused).rejects.toMatchObject({ isFinal: false });
     await expect(refused).rejects.toThrow('(EENVELOPE 553, about us)');
     stranger.close();
+  });
+
+  it.each(postponements)('calls an answer to %s no word about us: %s', async (line, answer) => {
+    const [, name = ''] = line.split('<');
+    const both = `${name}@clubdraw.example`;
+    const one = smtpMailer({ smtpUrl: server.url, mailFrom: both });
+    const refused = one.send({ ...mail, to: both });
+    await expect(refused).rejects.toThrow(
+      new RegExp(String.raw`\(EENVELOPE ${answer.slice(0, 3)}\)$`),
+    );
+    await expect(refused).rejects.toMatchObject({ isFinal: false });
+    one.close();
   });
 
   it('tells a fault of ours as it is, and not as a word of the mail server', async () => {
