@@ -11,8 +11,11 @@ const usualPauseMs = 10 * minuteMs;
 /** For one that looks through large tables. */
 export const longPauseMs = 24 * 60 * minuteMs;
 
-/** A cleaning that failed is tried again soon, and not in each second of the timetable. */
-const pauseAfterFailureMs = minuteMs;
+/**
+ * A cleaning that failed is tried again soon, and not in each second of the timetable. One that
+ * fails again waits twice as long each time, as what it looks through may be large.
+ */
+const firstPauseMs = minuteMs;
 
 /** Rows that one statement of a cleaning takes. */
 const rowsAtOnce = 1_000;
@@ -26,7 +29,10 @@ export function cleaning(
   clean: (context: Context, now: Date) => Promise<number>,
   pauseMs = usualPauseMs,
 ): Sweep {
-  const nextOf = perDatabase(() => ({ at: Number.NEGATIVE_INFINITY }));
+  const nextOf = perDatabase(() => ({
+    at: Number.NEGATIVE_INFINITY,
+    failurePauseMs: firstPauseMs,
+  }));
   forgottenRows.inc({ sweep: name }, 0);
   return {
     name,
@@ -34,9 +40,11 @@ export function cleaning(
       const next = nextOf(context);
       const startedAt = performance.now();
       if (startedAt < next.at) return;
-      next.at = startedAt + Math.min(pauseMs, pauseAfterFailureMs);
+      next.at = startedAt + Math.min(pauseMs, next.failurePauseMs);
+      next.failurePauseMs *= 2;
       const rows = await clean(context, now);
       next.at = startedAt + pauseMs;
+      next.failurePauseMs = firstPauseMs;
       if (rows === 0) return;
       forgottenRows.inc({ sweep: name }, rows);
       context.log.info({ rows }, 'forgot what is no longer kept');

@@ -8,6 +8,7 @@ import { deliverMailJob } from './catalogue.ts';
 import { cleaning } from './cleaning.ts';
 import { finishedJobs } from './finished-jobs.ts';
 import { freeLostJobs, lostJobs } from './lost-workers.ts';
+import type { Sweep } from './sweep.ts';
 import { waitingJobs } from './waiting-jobs.ts';
 
 let context: TestContext;
@@ -89,6 +90,12 @@ describe('the housekeeping of the queue', () => {
   });
 });
 
+/** Has a cleaning looked at at so many real milliseconds. */
+async function sweepAt(one: Sweep, ms: number): Promise<void> {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(ms);
+  await one.sweep(context, context.clock.now()).finally(() => time.mockRestore());
+}
+
 describe('a cleaning', () => {
   it('that failed is repeated a minute later, and not only after its whole pause', async () => {
     let runs = 0;
@@ -97,10 +104,7 @@ describe('a cleaning', () => {
       if (runs === 1) throw new Error('the database was away');
       return 0;
     });
-    const cleanAt = async (ms: number): Promise<void> => {
-      const time = vi.spyOn(performance, 'now').mockReturnValue(ms);
-      await failsOnce.sweep(context, context.clock.now()).finally(() => time.mockRestore());
-    };
+    const cleanAt = async (ms: number): Promise<void> => sweepAt(failsOnce, ms);
     await expect(cleanAt(0)).rejects.toThrow('was away');
     await cleanAt(1_000);
     expect(runs).toBe(1);
@@ -110,5 +114,18 @@ describe('a cleaning', () => {
     expect(runs).toBe(2);
     await cleanAt(11 * 60_000);
     expect(runs).toBe(3);
+  });
+
+  it('that fails again and again is repeated ever later, at most after its whole pause', async () => {
+    const runs: number[] = [];
+    const failsOften = cleaning('failsOften', () => {
+      const minute = performance.now() / 60_000;
+      runs.push(minute);
+      return minute === 35 ? Promise.resolve(0) : Promise.reject(new Error('too slow'));
+    });
+    for (let minute = 0; minute <= 48; minute += 1)
+      await sweepAt(failsOften, minute * 60_000).catch(() => {});
+    // 1, 2, 4, 8 and 10 minutes after a failure; it does well at 35, and then begins anew.
+    expect(runs).toEqual([0, 1, 3, 7, 15, 25, 35, 45, 46, 48]);
   });
 });
