@@ -4,7 +4,8 @@ import { well, type Check } from '../check.ts';
 /** The mail server lets us in; where somebody asked for a mail, it takes one. */
 export const mail: Check = {
   name: 'Mail',
-  recipe: 'Check SMTP_URL: name, password and port are those of the mail server, with STARTTLS.',
+  recipe:
+    'Check SMTP_URL: name, password and port are those of the mail server, with STARTTLS. Where it takes no mail, check MAIL_FROM: that name must be allowed to send from it.',
   look: async ({ random, settings, mailTo }) => {
     const mailer = smtpMailer(settings);
     try {
