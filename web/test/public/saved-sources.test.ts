@@ -2,13 +2,14 @@ import { fromHex } from 'fairdraw/tree/bytes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freeWayDraw, freeWayFiles } from '../../../fairdraw/test/free-way-draw.ts';
 import { checkDraw } from '../../src/public/verify/check-draw.ts';
+import { faultyAnswer } from './faulty-answer.ts';
 
 const files = freeWayFiles();
 const { certificate } = files;
 const { drawId } = certificate.pub;
 const served = `/public/draws/${drawId}/sources`;
 
-let answers: Record<string, string | Blob> = {};
+let answers: Record<string, string | Blob | Response> = {};
 let asked: string[] = [];
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
     const [path = ''] = address.split('?');
     asked.push(path);
     const answer = answers[path];
+    if (answer instanceof Response) return answer;
     return answer === undefined ? new Response('{}', { status: 404 }) : new Response(answer);
   });
 });
@@ -68,6 +70,13 @@ describe('the list that says which tickets were free (product §12.16)', () => {
     expect(list?.status).toBe('passed');
     expect(said).toContain('The list of sources came from your file.');
     expect(asked).not.toContain(served);
+  });
+
+  it('is done without where it does not come, and no other error is hidden behind that', async () => {
+    delete answers[served];
+    expect((await check()).list?.status).toBe('not checked');
+    answers[served] = faultyAnswer();
+    await expect(check()).rejects.toThrow('a fault of the page');
   });
 
   it('shows a saved list in which a ticket came another way', async () => {

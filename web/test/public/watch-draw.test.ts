@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beforeResult } from '../../../fairdraw/test/before-result.ts';
 import type { VerifierAnswer } from '../../src/public/verify/verifier-talk.ts';
 import { watchDrawToCheck, type World } from '../../src/public/verify/watch-draw.ts';
+import { faultyAnswer } from './faulty-answer.ts';
 import { workedDraw } from './worked-draw.ts';
 
 const relays = ['https://one.example', 'https://two.example'];
@@ -58,6 +59,7 @@ beforeEach(() => {
     const [path = ''] = address.split('?');
     const answer = answers[path];
     if (answer === 'silence') throw new TypeError('no network');
+    if (answer instanceof Response) return answer;
     if (answer === undefined) return new Response('{}', { status: 425 });
     return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer));
   });
@@ -171,6 +173,16 @@ describe('a draw that is watched', () => {
     expect(answer).toMatchObject({ report: { verdict: 'verified', reached: 'alone' } });
     expect(sourcesOf(answer)).toContain('No public relay gave round');
     expect(told.some(({ kind }) => kind === 'foreseen')).toBe(false);
+  });
+
+  it('is followed without a log that does not come, and hides no other error behind that', async () => {
+    giveRound(...roundAddresses);
+    answers[`${path}/log`] = 'silence';
+    expect(await watch()).toMatchObject({ report: { verdict: 'verified' } });
+    expect(JSON.stringify(told)).toContain('Your browser computes the winner itself');
+    serve(automatic);
+    answers[`${path}/log`] = faultyAnswer();
+    await expect(watch()).rejects.toThrow('a fault of the page');
   });
 
   it('is reported at once when its closed list is not that of the log', async () => {

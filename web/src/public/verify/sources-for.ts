@@ -3,6 +3,7 @@ import type { LogSource } from 'fairdraw/verify/log/log-lines';
 import { firstLookBytes } from './first-look.ts';
 import { keptSources } from './platform.ts';
 import { fileLog } from './saved-files.ts';
+import { nullWhereUnread } from './unread.ts';
 import type { VerifierQuestion } from './verifier-talk.ts';
 
 /** Where a text that was read came from. */
@@ -24,6 +25,6 @@ export async function sourcesFor(
   const { stated, close, closeHash: sealed = null } = certificate ?? {};
   if (!close || !(stated?.freeOnline || stated?.freePost || stated?.maxGiven)) return null;
   const most = everything ? Infinity : firstLookBytes;
-  const text = await keptSources({ drawId, sealed }, most).catch(() => null);
+  const text = await keptSources({ drawId, sealed }, most).catch(nullWhereUnread);
   return text && { text, from: 'platform' };
 }

@@ -12,6 +12,7 @@ import { foreseenNote } from './foreseen-note.ts';
 import { fetchCertificate, fetchKnown, keptLog, type Known } from './platform.ts';
 import { seenEvidence } from './evidence/seen-evidence.ts';
 import { shownReport } from './shown-report.ts';
+import { nullWhereUnread } from './unread.ts';
 import type { VerifierAnswer, VerifierQuestion, SeenHash } from './verifier-talk.ts';
 
 type WatchQuestion = Extract<VerifierQuestion, { kind: 'watch' }>;
@@ -176,11 +177,11 @@ async function hasResult(drawId: string): Promise<boolean> {
   return json !== null && certificateFromJson(json).result !== null;
 }
 
-/** The log, kept, where it is small; nothing for a large one or without a network. */
+/** The log, kept, where it is small; nothing for a large one, or one that does not come. */
 async function smallLog(
   drawId: string,
   { close, closeHash: sealed }: Certificate,
 ): Promise<LogSource | null> {
   if (!close || close.logSize > maxLeaves) return null;
-  return keptLog({ drawId, sealed }, firstLookBytes).catch(() => null);
+  return keptLog({ drawId, sealed }, firstLookBytes).catch(nullWhereUnread);
 }
