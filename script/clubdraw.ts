@@ -31,6 +31,9 @@ owner of DATA_DIR: a file that a command reads or writes must be that user's.
 /** As the units have them, for what neither the file nor the environment says. */
 const installedDefaults = { NODE_ENV: 'production', DATA_DIR: '/var/lib/clubdraw' };
 
+/** Names units, also behind letters of journalctl that take no value: `-fu UNIT`. */
+const unitOption = /^(-[aefklmqrx]*u|--unit\b)/;
+
 /** Paths that somebody types count from where they are. */
 const askedFrom = process.env.ASKED_FROM ?? process.cwd();
 
@@ -46,7 +49,7 @@ try {
  * All units of the product, unless some are asked for: journalctl would add those to the others.
  */
 function unitsOf(args: readonly string[]): string[] {
-  return args.some((word) => /^(-u|--unit\b)/.test(word)) ? [] : ['--unit=clubdraw-*'];
+  return args.some((word) => unitOption.test(word)) ? [] : ['--unit=clubdraw-*'];
 }
 
 function run([given = '', ...args]: string[]): number {

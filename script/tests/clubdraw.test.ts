@@ -63,6 +63,9 @@ it.each([
   [['--unit', 'clubdraw-web@2', '--follow'], '--unit clubdraw-web@2 --follow'],
   [['-u', 'clubdraw-web@2'], '-u clubdraw-web@2'],
   [['-uclubdraw-web@2'], '-uclubdraw-web@2'],
+  [['-fu', 'clubdraw-web@1'], '-fu clubdraw-web@1'],
+  [['-n5', '-xeu', 'clubdraw-web@1'], '-n5 -xeu clubdraw-web@1'],
+  [['-ef', '-gfailure'], '--unit=clubdraw-* -ef -gfailure'],
 ])(
   'shows the log of the units that are asked for, of all without: %j (product §16.9)',
   (args, asked) => {
