@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { readVersion } from '../../server/src/product-version.ts';
@@ -36,8 +36,9 @@ export function placeUser({ run, dataDir, backups, passphrase }: Machine): void 
     run('useradd', ['--system', '--user-group', ...own, user]);
   }
   run('install', ['-d', '-o', user, '-g', user, '-m', '0700', dataDir, backups]);
-  // One that an operator brought from an earlier machine is the product's, too.
   if (!existsSync(passphrase))
     writeFileSync(passphrase, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o400 });
+  // One that an operator brought from an earlier machine is the product's alone, too.
+  chmodSync(passphrase, 0o400);
   run('chown', [`${user}:${user}`, passphrase]);
 }
