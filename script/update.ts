@@ -11,7 +11,7 @@ clubdraw update --back
 Exchanges the version of this machine while people buy. ARCHIVE is clubdraw-VERSION-SYSTEM.tar.gz of a release, with
 its file .sha256 beside it. It is unpacked beside the version that runs; a backup is taken; the database is brought to
 the new shape; then one process is replaced after the other, while another one answers. Where anything of it fails,
-the version before runs on, and the exit code is 1.
+the version before comes back, each process that is not ready then is named, and the exit code is 1.
 
   --back   brings the version before again, in the same way; a migration stays
   --help   prints this

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { scheduler } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
 
 /** The settings of the installed product, as the units of systemd read them. */
@@ -17,8 +18,13 @@ export type Machine = ReturnType<typeof machineAt>;
 /**
  * @param root the folder that is the machine's `/`; empty for this machine itself
  * @param isReady whether the process of a unit answers that it is ready
+ * @param pause waits so many ms
  */
-export function machineAt(root = '', isReady: (unit: string) => Promise<boolean> = answersReady) {
+export function machineAt(
+  root = '',
+  isReady: (unit: string) => Promise<boolean> = answersReady,
+  pause: (ms: number) => Promise<void> = async (ms) => scheduler.wait(ms),
+) {
   return {
     /** A link to the folder of the version that runs; the folders lie beside it. */
     home: join(root, '/srv/clubdraw'),
@@ -41,6 +47,7 @@ export function machineAt(root = '', isReady: (unit: string) => Promise<boolean>
     renewalHooks: join(root, '/etc/letsencrypt/renewal-hooks/deploy'),
     run: runProgram,
     isReady,
+    pause,
   };
 }
 

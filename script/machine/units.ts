@@ -1,6 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scheduler } from 'node:timers/promises';
 import { StartRefused } from '../start-refused.ts';
 import type { Machine } from './machine.ts';
 
@@ -41,6 +40,11 @@ export function runningUnits({ run }: Machine): string[] {
     .toSorted((a, b) => Number(a !== worker) - Number(b !== worker) || a.localeCompare(b));
 }
 
+/** The number of a unit's process, as systemd says it; `0` while there is none. */
+export function processOf({ run }: Machine, name: string): string {
+  return run('systemctl', ['show', '--property=MainPID', '--value', name]);
+}
+
 /** The unit of a web process that does not run. */
 export function freeUnit(running: readonly string[]): string {
   const free = places.map(webUnit).find((name) => !running.includes(name));
@@ -69,7 +73,7 @@ export async function untilUnitReady(machine: Machine, name: string): Promise<vo
     // systemd would start it again and again.
     if (startsOf() > starts + patientStarts || performance.now() > giveUpAt)
       throw notReady(machine, name);
-    await scheduler.wait(pauseMs);
+    await machine.pause(pauseMs);
   }
 }
 

@@ -1,8 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { readVersion } from '../../server/src/product-version.ts';
 import { StartRefused } from '../start-refused.ts';
+import { goBack } from './go-back.ts';
 import type { Machine } from './machine.ts';
-import { NotReplaced, replaceProcesses } from './replace-processes.ts';
-import { placeUnits, untilUnitReady } from './units.ts';
+import { messageOf } from './message-of.ts';
+import { replaceProcesses } from './replace-processes.ts';
+import { placeUnits, processOf, runningUnits } from './units.ts';
 import { exchangeVersion, folderAt, removeOldVersions } from './versions.ts';
 
 /**
@@ -10,7 +14,8 @@ import { exchangeVersion, folderAt, removeOldVersions } from './versions.ts';
  * then one process after the other. Where anything of it fails the version before comes back.
  *
  * @param folder absolute
- * @throws {StartRefused} when the other version does not run; the one before does then
+ * @throws {StartRefused} when the other version does not run; it says why, and whether the one
+ *   before does
  */
 export async function updateMachine(
   machine: Machine,
@@ -23,38 +28,41 @@ export async function updateMachine(
   const last = folderAt(machine.lastHome) ?? null;
   machine.run('systemctl', ['start', 'clubdraw-backup.service']);
   say('A backup is taken.');
-  let isMigrated = false;
+  const ran = new Map(runningUnits(machine).map((name) => [name, processOf(machine, name)]));
+  let isMigrating = false;
   try {
     exchangeVersion(machine, folder);
     placeUnits(machine, folder);
+    isMigrating = hasFurtherMigrations(before, folder);
     machine.run('systemctl', ['restart', 'clubdraw-migrate.service']);
-    isMigrated = true;
     say('The database has the shape of the new version.');
-    await replaceProcesses(machine, say);
+    await replaceProcesses(machine, [...ran.keys()], say);
   } catch (error) {
     exchangeVersion(machine, before, last);
-    await goBack(machine, before, { error, isMigrated });
+    const back = await goBack(machine, before, { ran, isMigrating });
+    const words = [messageOf(error), ...removedVersions(machine), ...back];
+    throw new StartRefused(words.join('\n'));
   }
-  for (const old of removeOldVersions(machine)) say(`${old} is removed.`);
+  for (const sentence of removedVersions(machine)) say(sentence);
   say(`${readVersion(folder)} runs; clubdraw update --back brings ${readVersion(before)} again.`);
 }
 
-/** @throws {StartRefused} always: it says why, and that the version before runs */
-async function goBack(
-  machine: Machine,
-  before: string,
-  { error, isMigrated }: { error: unknown; isMigrated: boolean },
-): Promise<never> {
-  const why = error instanceof Error ? error.message : String(error);
-  placeUnits(machine, before);
-  const replaced = error instanceof NotReplaced ? error.replaced : [];
-  for (const name of replaced) {
-    machine.run('systemctl', ['restart', name]);
-    await untilUnitReady(machine, name);
+/** A version that runs has applied all of its own. */
+function hasFurtherMigrations(before: string, folder: string): boolean {
+  const known = migrationsIn(before);
+  return migrationsIn(folder).some((name) => !known.includes(name));
+}
+
+function migrationsIn(folder: string): string[] {
+  const path = join(folder, 'server/migrations');
+  return existsSync(path) ? readdirSync(path).filter((name) => name.endsWith('.sql')) : [];
+}
+
+/** Sentences about the versions that were removed. A failure of this hides no other one. */
+function removedVersions(machine: Machine): string[] {
+  try {
+    return removeOldVersions(machine).map((old) => `${old} is removed.`);
+  } catch (error) {
+    return [`Old versions could not be removed: ${messageOf(error)}`];
   }
-  removeOldVersions(machine);
-  const database = isMigrated
-    ? 'The database keeps the new shape, which the version before takes as well.'
-    : 'Nothing has changed.';
-  throw new StartRefused(`${why}\n${readVersion(before)} runs as before. ${database}`);
 }
