@@ -1,4 +1,4 @@
-import { findLedger } from '../../modules/draw-log/ledger/checkpoints.store.ts';
+import { hasLedger } from '../../modules/draw-log/has-ledger.ts';
 import { readKeptCheckpoint } from '../../modules/draw-log/ledger/kept-checkpoint.ts';
 import { ledgerFault } from '../../modules/draw-log/ledger/ledger-fault.ts';
 import { broken, soon, well, type Check } from '../check.ts';
@@ -15,7 +15,7 @@ export const ledger: Check = {
   needsDatabase: true,
   recipe,
   look: async (world) => {
-    if (!(await findLedger(world.db))) {
+    if (!(await hasLedger(world.db))) {
       if (readKeptCheckpoint(world.settings) === null) return soon(none, 'Start the product.');
       return broken('The database has no ledger, and DATA_DIR has seen one.', lost);
     }
