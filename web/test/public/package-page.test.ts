@@ -51,7 +51,7 @@ describe('the page of a package', () => {
       /What can be won in draw 4 A wetsuit One ticket wins, of all that take part\. .*Choose your tier .*What can be won in later draws A surfboard/,
     );
     expect(text).toMatch(
-      /Swimmer .*What you get One draw every month 3 tickets in your first draw \(\$6\.34 each\)/,
+      /Swimmer .*What you get One draw every month 3 tickets in your first draw \(about \$6\.34 each\)/,
     );
     expect(text).toContain('What you get One draw every month 1 ticket in your first draw As many');
   });
