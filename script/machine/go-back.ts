@@ -1,5 +1,5 @@
+import { messageOf } from '../../server/src/message-of.ts';
 import { readVersion } from '../../server/src/product-version.ts';
-import { messageOf } from './message-of.ts';
 import type { Machine } from './machine.ts';
 import { placeUnits, processOf, untilUnitReady } from './units.ts';
 

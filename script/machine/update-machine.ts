@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { messageOf } from '../../server/src/message-of.ts';
 import { readVersion } from '../../server/src/product-version.ts';
 import { StartRefused } from '../start-refused.ts';
 import { goBack } from './go-back.ts';
 import type { Machine } from './machine.ts';
-import { messageOf } from './message-of.ts';
 import { replaceProcesses } from './replace-processes.ts';
 import { placeUnits, processOf, runningUnits } from './units.ts';
 import { exchangeVersion, folderAt, removeOldVersions } from './versions.ts';

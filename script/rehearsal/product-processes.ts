@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { rightsIn, startProgram, type Place, type Program } from '../process/start-program.ts';
 import { answersAt, untilReady } from '../process/until-ready.ts';
+import { messageOf } from '../../server/src/message-of.ts';
 
 /**
  * The entries of the product's programs, from its folder; units, images and manifests name the
@@ -88,7 +89,7 @@ export async function lastWordsOf(said: Promise<string>): Promise<string> {
   try {
     await said;
   } catch (error) {
-    return (error instanceof Error ? error.message : String(error)).split('\n').at(-1) ?? '';
+    return messageOf(error).split('\n').at(-1) ?? '';
   }
   throw new Error('A command that must be refused ended with 0.');
 }

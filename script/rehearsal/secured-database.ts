@@ -7,6 +7,7 @@ import { postgresUser } from '../postgres/postgres-user.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { projectFolder } from '../project-folder.ts';
 import type { Certificates } from '../machine/certificates.ts';
+import { messageOf } from '../../server/src/message-of.ts';
 
 const name = 'clubdraw';
 const rowsRole = 'clubdraw';
@@ -96,7 +97,7 @@ async function refusalOf(url: string): Promise<string> {
     try {
       await answer(url);
     } catch (error) {
-      return error instanceof Error ? error.message : String(error);
+      return messageOf(error);
     }
     await scheduler.wait(50);
   }

@@ -4,6 +4,7 @@ import { scheduler } from 'node:timers/promises';
 import { checkOut, pay } from '@clubdraw/journeys/buyer';
 import { signIn } from '@clubdraw/journeys/club';
 import { buy, openClub, owner, publish, showPicture } from '../story.ts';
+import { messageOf } from '../../../server/src/message-of.ts';
 
 /**
  * `visit.ts DOMAIN open`: an owner opens a club and publishes a draw, and somebody buys; prints the
@@ -47,7 +48,7 @@ async function buyOnAndOn(): Promise<void> {
       await pay(world.sandbox, await checkOut(world.product, { drawId, count: 1, email }));
       paid += 1;
     } catch (error) {
-      refusals.push(error instanceof Error ? error.message : String(error));
+      refusals.push(messageOf(error));
     }
     await scheduler.wait(pauseMs);
   }

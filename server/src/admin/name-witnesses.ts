@@ -3,6 +3,7 @@ import { witnessesOf } from 'fairdraw/ledger/witness-policy';
 import { nameWitnesses } from '../modules/draw-log/ledger/witnesses/name-witnesses.ts';
 import { readCurrentPolicy } from '../modules/draw-log/ledger/witnesses/read-policy.ts';
 import { Misused, wordsOf, type ChangingCommand } from './command.ts';
+import { messageOf } from '../message-of.ts';
 
 export const nameWitnessesCommand: ChangingCommand = {
   name: 'witnesses',
@@ -34,7 +35,7 @@ function textIn(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new Misused(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Misused(`${path}: ${messageOf(error)}`);
   }
 }
 
@@ -42,6 +43,6 @@ function policyIn(path: string, text: string): ReturnType<typeof witnessesOf> {
   try {
     return witnessesOf(text);
   } catch (error) {
-    throw new Misused(`${path}: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new Misused(`${path}: ${messageOf(error)}.`);
   }
 }

@@ -59,3 +59,15 @@ export async function listProcesses(db: Db): Promise<SeenProcess[]> {
     ORDER BY started_at, id`.execute(db);
   return rows;
 }
+
+/** How many of the processes that run answer people, and how many do jobs; one may do both. */
+export async function countProcesses(
+  db: Db,
+): Promise<{ running: number; forPeople: number; forJobs: number }> {
+  const running = await listProcesses(db);
+  return {
+    running: running.length,
+    forPeople: running.filter(({ jobs }) => jobs !== 'only').length,
+    forJobs: running.filter(({ jobs }) => jobs !== 'off').length,
+  };
+}

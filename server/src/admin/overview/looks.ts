@@ -1,7 +1,7 @@
 import { readBackupStanding } from '../../backup/backups.store.ts';
 import { clockState } from '../../clock-guard/clock-guard.ts';
 import { machineOffsetMs } from '../../db/machine-offset.ts';
-import { listProcesses } from '../../db/processes.ts';
+import { countProcesses } from '../../db/processes.ts';
 import { readBacklogs } from '../../jobs/backlog.ts';
 import { parkedJobs } from '../../jobs/catalogue.ts';
 import { listParkedJobs } from '../../jobs/parked-jobs.ts';
@@ -85,11 +85,9 @@ export const looks: readonly Look[] = [
     return { name: 'Backup', says, act: isLate ? recipe('ClubdrawBackupOld') : undefined };
   },
   async ({ db }) => {
-    const running = await listProcesses(db);
-    const workers = running.filter(({ jobs }) => jobs !== 'off').length;
-    const servers = running.filter(({ jobs }) => jobs !== 'only').length;
-    const says = `${servers} answer people, ${workers} do jobs.`;
-    const isWhole = servers > 0 && workers > 0;
+    const { forPeople, forJobs } = await countProcesses(db);
+    const says = `${forPeople} answer people, ${forJobs} do jobs.`;
+    const isWhole = forPeople > 0 && forJobs > 0;
     return { name: 'Processes', says, act: isWhole ? undefined : recipe('ClubdrawDown') };
   },
   async ({ db }) => {

@@ -1,4 +1,4 @@
-import { listProcesses } from '../../db/processes.ts';
+import { countProcesses } from '../../db/processes.ts';
 import { broken, well, type Check } from '../check.ts';
 
 const recipe =
@@ -12,10 +12,8 @@ export const processes: Check = {
   needsDatabase: true,
   recipe,
   look: async ({ db }) => {
-    const running = await listProcesses(db);
-    const forPeople = running.filter(({ jobs }) => jobs !== 'only').length;
-    const forJobs = running.filter(({ jobs }) => jobs !== 'off').length;
-    const said = `Of ${running.length} that run, ${forPeople} answer people and ${forJobs} do jobs.`;
+    const { running, forPeople, forJobs } = await countProcesses(db);
+    const said = `Of ${running} that run, ${forPeople} answer people and ${forJobs} do jobs.`;
     return forPeople > 0 && forJobs > 0 ? well(said) : broken(said, recipe);
   },
 };
