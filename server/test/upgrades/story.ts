@@ -6,7 +6,7 @@ import { buildSale, buyTickets, type Shop } from '../build/sale.ts';
  * goes on with.
  */
 export const storyEnv = {
-  APP_SECRET: 'a secret of the tests of upgrades, of no use to anybody',
+  APP_SECRET: 'a secret of the tests of upgrades and of nothing else',
   SIGNING_KEY: '21'.repeat(32),
   RECOVERY_KEY: '22'.repeat(32),
 };
