@@ -36,13 +36,18 @@ const lookMs = 20;
 type Queue = { floor: number; maxWaiting: number; atWork: number; waiting: (() => void)[] };
 
 /** All ranks, in their order. */
-type Queues = { all: Map<string, Queue>; atWork: number; looking: NodeJS.Timeout | undefined };
+type Queues = {
+  all: Map<string, Queue>;
+  atWork: number;
+  waiting: number;
+  looking: NodeJS.Timeout | undefined;
+};
 
 export function permitQueue<Rank extends string>({
   ranks,
   room,
 }: Options<Rank>): PermitQueue<Rank> {
-  const queues: Queues = { all: new Map(), atWork: 0, looking: undefined };
+  const queues: Queues = { all: new Map(), atWork: 0, waiting: 0, looking: undefined };
   for (const [rank, bounds] of Object.entries<RankBounds>(ranks)) {
     queues.all.set(rank, { maxWaiting: Infinity, ...bounds, atWork: 0, waiting: [] });
   }
@@ -57,6 +62,7 @@ export function permitQueue<Rank extends string>({
       return;
     }
     queue.waiting.push(() => begin(leaveOnce(queues, queue, room)));
+    queues.waiting += 1;
     lookSoon(queues, room);
   };
   return {
@@ -100,10 +106,12 @@ function takePlace(queues: Queues, queue: Queue): void {
  * behind this one: a thousand short pieces are no thousand calls inside each other.
  */
 function letGo(queues: Queues, room: () => number): void {
+  if (queues.waiting === 0) return;
   const most = room();
   for (const queue of queues.all.values()) {
     while (queue.waiting.length > 0 && hasRoom(queues, queue, most)) {
       takePlace(queues, queue);
+      queues.waiting -= 1;
       const begin = queue.waiting.shift();
       if (begin) queueMicrotask(begin);
     }
@@ -112,7 +120,6 @@ function letGo(queues: Queues, room: () => number): void {
 }
 
 function lookSoon(queues: Queues, room: () => number): void {
-  const isWaiting = [...queues.all.values()].some(({ waiting }) => waiting.length > 0);
   clearTimeout(queues.looking);
-  queues.looking = isWaiting ? setTimeout(() => letGo(queues, room), lookMs) : undefined;
+  queues.looking = queues.waiting > 0 ? setTimeout(() => letGo(queues, room), lookMs) : undefined;
 }

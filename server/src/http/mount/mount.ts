@@ -172,7 +172,9 @@ export async function admit(
 ) {
   const client = clientOf(request, mayAskForProof);
   // Of the context's log, with the request's id; Fastify knows it by a narrower type.
-  const own = { ...context, log: request.log as Context['log'] };
+  const log = request.log as Context['log'];
+  const network = () => networkMark(context, client.address);
+  const own: Context = { ...context, log, network, operation };
   const endpoint = { access, limit };
   const key = await countCall({ context: own, rules, limits, endpoint, client });
   const actor = await resolveActor(rules, own, {
@@ -183,9 +185,9 @@ export async function admit(
     key,
     club: headerOf(request, clubHeader),
   });
-  const network = () => networkMark(context, client.address);
-  const by = actingMember(access, actor);
-  return { context: { ...own, actor: actorName(actor), by, network, operation }, actor, client };
+  own.actor = actorName(actor);
+  own.by = actingMember(access, actor);
+  return { context: own, actor, client };
 }
 
 function actorName(actor: CallingOwner | CallingMember | Customer | undefined): Actor {
