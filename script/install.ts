@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../server/src/message-of.ts';
+import { runCommand } from './backup-command.ts';
+import { readBroughtBackup, type BroughtBackup } from './machine/brought-backup.ts';
 import { installMachine } from './machine/install-machine.ts';
 import { machineAt } from './machine/machine.ts';
 import { StartRefused } from './start-refused.ts';
@@ -15,13 +18,22 @@ know: the mail server, the addresses, the keys of the payment provider. Given ag
   --certificate FILE   a certificate of your own with its key, in one PEM file; without it one is got by ACME, whose
                        authority's terms you agree to with that
   --small              one process for people and jobs, and a PostgreSQL of less memory: for a machine of 1 GiB
-  --stopped            starts nothing and takes no backup, for a machine that takes the place of one that is lost: a
-                       backup is put back first
+  --backup BACKUP      puts this machine into the place of one that is lost: BACKUP is what clubdraw restore takes, with
+                       BACKUP.secrets beside it, and --settings the settings of the lost machine, whose secrets the
+                       backup has
+  --passphrase FILE    opens the secrets of the backup, and seals the backups of this machine
   --acme ADDRESS       the directory of another ACME authority than Let's Encrypt
   --help               prints this
 
 Exit code 0: the site runs, and nothing is broken; 1: it says what is.
 `;
+
+const heldWords = `The product runs again, and asks the provider for what the backup lacks. Its ledger waits, since nobody knows what was
+entered after the backup. Give the reason, which everybody reads, at once:
+  clubdraw admin new-ledger --reason '…'
+Then go on with docs/operate.md, "Restore", from step 6 on.`;
+
+const rowsMissing = `The backup has no rows, so nothing was started: bring them back by pgBackRest (docs/operate.md, "Back to a moment").`;
 
 const options = {
   domain: { type: 'string' },
@@ -29,44 +41,52 @@ const options = {
   certificate: { type: 'string' },
   acme: { type: 'string' },
   small: { type: 'boolean' },
-  stopped: { type: 'boolean' },
+  backup: { type: 'string' },
+  passphrase: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
-try {
-  const { values } = parseArgs({ options });
-  if (values.help) console.log(help.trimEnd());
-  else await install(values);
-} catch (error) {
-  const isMisused = error instanceof TypeError && 'code' in error;
-  if (!(error instanceof StartRefused) && !isMisused) throw error;
-  console.error(isMisused ? `${error.message}\n\n${help.trimEnd()}` : error.message);
-  process.exitCode = 1;
+await runCommand(async () => {
+  const asked = read(process.argv.slice(2));
+  if (asked.help) console.log(help.trimEnd());
+  else await install(asked);
+});
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new StartRefused(`${messageOf(error)}\n\n${help.trimEnd()}`);
+  }
 }
 
-type Asked = Partial<Record<'domain' | 'settings' | 'certificate' | 'acme', string>> & {
-  small?: boolean;
-  stopped?: boolean;
-};
+type Asked = ReturnType<typeof read>;
 
 async function install(asked: Asked): Promise<void> {
-  const { domain, settings, certificate, acme, small, stopped } = asked;
+  const { domain, settings, certificate, acme, small: isSmall = false } = asked;
   if (domain === undefined || !/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(domain))
     throw new StartRefused(
       `--domain is the site's name, such as raffle.example.\n\n${help.trimEnd()}`,
     );
   const machine = machineAt();
-  await installMachine(
-    machine,
-    { domain, settings, certificate, acme, isSmall: small === true, isStopped: stopped === true },
-    console.log,
-  );
-  if (stopped === true) {
-    console.log('Nothing was started: put a backup back now (docs/operate.md, Restore).');
+  const backup = await broughtBackup(asked);
+  const site = { domain, settings, certificate, acme, isSmall, backup };
+  await installMachine(machine, site, console.log);
+  if (backup) {
+    console.log(backup.hasRows ? heldWords : rowsMissing);
     return;
   }
   machine.run(machine.command, ['doctor'], { isSeen: true });
   console.log(
     `Clubdraw runs at https://${domain}. Write ${machine.passphrase} down on paper: it opens backups.`,
   );
+}
+
+async function broughtBackup({ backup, passphrase }: Asked): Promise<BroughtBackup | undefined> {
+  if ((backup === undefined) !== (passphrase === undefined))
+    throw new StartRefused(
+      '--backup and --passphrase belong together: the file opens its secrets.',
+    );
+  if (backup === undefined || passphrase === undefined) return undefined;
+  return readBroughtBackup(backup, passphrase);
 }

@@ -5,6 +5,7 @@ import { signingPair } from '../../server/src/edge/secrets.ts';
 import { makeSeedFile, readSeedFile } from '../../server/src/edge/seed-file.ts';
 import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
+import { placePassphrase, putBroughtBack, type BroughtBackup } from './brought-backup.ts';
 import { gatherSettings, presumedSettings, withTerminal } from './gather-settings.ts';
 import type { Machine } from './machine.ts';
 import { isDatabaseHere, ownerAddress, placeDatabase } from './place-database.ts';
@@ -12,7 +13,7 @@ import { placeProduct, placeUser } from './place-product.ts';
 import { placeProxy, type Proxy } from './place-proxy.ts';
 import { placeSmall } from './place-small.ts';
 import { readSettingsFile, writeSettingsFile, type NamedSettings } from './settings-file.ts';
-import { placeUnits, untilUnitReady, webUnit, worker } from './units.ts';
+import { placeUnits, runningUnits, untilUnitReady, webUnit, worker } from './units.ts';
 import { folderAt } from './versions.ts';
 
 export type WantedSite = Pick<Proxy, 'domain' | 'certificate' | 'acme'> & {
@@ -20,26 +21,36 @@ export type WantedSite = Pick<Proxy, 'domain' | 'certificate' | 'acme'> & {
   settings: string | undefined;
   /** One process and a small PostgreSQL, for 1 GiB. */
   isSmall: boolean;
-  /** Nothing is started: a backup of another machine comes first. */
-  isStopped: boolean;
+  /** Of the machine whose place this one takes; undefined for a product that begins anew. */
+  backup: BroughtBackup | undefined;
 };
 
 type Say = (sentence: string) => void;
 
 /**
  * Installs this release on this machine: packages, user, settings, database, units, proxy and
- * certificate, and a first backup. One that was cut short goes on where it is given again.
+ * certificate, what a backup of an earlier machine has, and a first backup. One that was cut short
+ * goes on where it is given again.
+ *
+ * Nothing is started where a backup has no rows: they come first.
  *
  * @throws {StartRefused} for a machine that it is not for, and at the first thing that fails
  */
 export async function installMachine(machine: Machine, asked: WantedSite, say: Say): Promise<void> {
+  const { backup } = asked;
   demandMachine(machine);
-  const given = { ...installedSettingsOf(machine), ...answersIn(asked.settings) };
+  if (backup) demandNothingRuns(machine);
+  const given = {
+    ...installedSettingsOf(machine),
+    ...answersIn(asked.settings),
+    ...backup?.settings,
+  };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const settings = await withTerminal((ask) => gatherSettings(asked.domain, known, ask));
   installPackages(machine, settings, asked);
   say('Debian’s packages are there.');
   const folder = placeProduct(machine, projectFolder);
+  if (backup) placePassphrase(machine, backup);
   placeUser(machine);
   settings['RECOVERY_KEY'] ??= recoveryKey(say);
   const databaseUrl = settings['DATABASE_URL'] ?? '';
@@ -51,12 +62,12 @@ export async function installMachine(machine: Machine, asked: WantedSite, say: S
   const ownerUrl = settings['DATABASE_OWNER_URL'] ?? '';
   if (isHere) placeDatabase(machine, folder, { databaseUrl, ownerUrl });
   if (asked.isSmall) placeSmall(machine, folder);
-  const processes = asked.isSmall ? [webUnit(1)] : usual;
-  placeProcesses(machine, folder, processes);
-  if (!asked.isStopped) await startProcesses(machine, processes, say);
+  placeUnits(machine, folder);
   await placeProxy(machine, folder, { ...asked, email: settings['SUPPORT_EMAIL'] ?? '' });
   say(`HAProxy answers at https://${asked.domain}.`);
-  if (asked.isStopped) return;
+  if (backup?.hasRows === false) return;
+  if (backup) say(putBroughtBack(machine, backup));
+  await startProcesses(machine, asked, say);
   machine.run('systemctl', ['start', 'clubdraw-backup.service']);
   say(`A first backup lies in ${machine.backups}; the timer takes one every hour.`);
 }
@@ -129,20 +140,23 @@ function recoveryKey(say: Say): string {
   return signingPair(seed).publicKey.toString('hex');
 }
 
-const usual = [worker, webUnit(1), webUnit(2)];
-const backupTimer = 'clubdraw-backup.timer';
-
-function placeProcesses(machine: Machine, folder: string, processes: readonly string[]): void {
-  placeUnits(machine, folder);
-  machine.run('systemctl', ['enable', ...processes, backupTimer]);
+/** A backup beside another product's rows would be two products on one payment account. */
+function demandNothingRuns(machine: Machine): void {
+  if (runningUnits(machine).length === 0) return;
+  throw new StartRefused('Clubdraw runs here: --backup is for a machine that has nothing yet.');
 }
 
+const backupTimer = 'clubdraw-backup.timer';
+
+/** The worker of a ledger that waits is not ready, and all else is. */
 async function startProcesses(
   machine: Machine,
-  processes: readonly string[],
+  { isSmall, backup }: WantedSite,
   say: Say,
 ): Promise<void> {
-  machine.run('systemctl', ['start', ...processes, backupTimer]);
-  for (const name of processes) await untilUnitReady(machine, name);
+  const processes = isSmall ? [webUnit(1)] : [worker, webUnit(1), webUnit(2)];
+  machine.run('systemctl', ['enable', '--now', ...processes, backupTimer]);
+  const awaited = processes.filter((name) => name !== worker || backup === undefined);
+  for (const name of awaited) await untilUnitReady(machine, name);
   say('The processes of the product run.');
 }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# boot.sh ROOT: starts the systemd of a Debian in the folder ROOT, as the first process of a machine
-# of its own: it has its own processes, control groups, network (the loopback alone), mounts and
-# name, and the kernel of this one.
+# boot.sh ROOT [PID]: starts the systemd of a Debian in the folder ROOT, as the first process of a
+# machine of its own: it has its own processes, control groups, network (the loopback alone), mounts
+# and name, and the kernel of this one. With the process PID it shares the network.
 set -eu
 
 if [ "$1" != --inside ]; then
@@ -9,7 +9,9 @@ if [ "$1" != --inside ]; then
   groups=$(findmnt --noheadings --first-only --types cgroup2 --output TARGET)
   mkdir -p "$groups/clubdraw-machine-$$"
   echo $$ > "$groups/clubdraw-machine-$$/cgroup.procs"
-  exec unshare --mount --pid --net --uts --ipc --cgroup --fork --kill-child sh "$0" --inside "$1"
+  apart="unshare --mount --pid --uts --ipc --cgroup --fork --kill-child"
+  if [ $# = 1 ]; then exec $apart --net sh "$0" --inside "$1"; fi
+  exec nsenter --target "$2" --net $apart sh "$0" --inside "$1"
 fi
 
 root=$2

@@ -25,10 +25,19 @@ export type BootedMachine = {
 
 const bootWithinMs = 60_000;
 
-/** Copies an empty Debian into a folder and boots it; the name is its own in the world. */
+export type Booting = {
+  /** Takes its `/` and its log. */
+  folder: string;
+  /** Its own in the world. */
+  name: string;
+  /** A process whose network it shares; a network of its own where there is none. */
+  network?: number | undefined;
+};
+
+/** Copies an empty Debian into a folder and boots it. */
 export async function bootMachine(
   base: string,
-  { folder, name }: { folder: string; name: string },
+  { folder, name, network }: Booting,
 ): Promise<BootedMachine> {
   const root = join(folder, 'machine');
   mkdirSync(folder, { recursive: true });
@@ -39,7 +48,8 @@ export async function bootMachine(
   // HAProxy reads it, whoever answers there.
   writeFileSync(join(root, 'etc/resolv.conf'), 'nameserver 127.0.0.1\n');
   const log = openSync(join(folder, 'boot.log'), 'a');
-  const unshared = spawn('sh', [join(import.meta.dirname, 'boot.sh'), root], {
+  const shared = network === undefined ? [] : [`${network}`];
+  const unshared = spawn('sh', [join(import.meta.dirname, 'boot.sh'), root, ...shared], {
     stdio: ['ignore', log, log],
   });
   // `unshare` hears of no other signal, and its end is that of the machine.
@@ -103,6 +113,7 @@ function machineOf(
       });
     },
     stop: async () => {
+      if (unshared.exitCode !== null || unshared.signalCode !== null) return;
       run('systemctl', ['poweroff', '--force']);
       await endOf(unshared);
     },

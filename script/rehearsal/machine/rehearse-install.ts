@@ -1,13 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { scheduler } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { archiveProduct } from '../../releases/archive-product.ts';
-import { projectFolder } from '../../project-folder.ts';
 import { webUnit, worker } from '../../machine/units.ts';
 import { demand } from '../story.ts';
 import { bootMachine, type BootedMachine } from './booted-machine.ts';
@@ -18,14 +16,24 @@ import { madeUpRelease } from './made-up-release.ts';
 import { memoryOf } from './memory-of.ts';
 import { recoverDatabase } from './recover-database.ts';
 import { renewCertificate } from './renew-certificate.ts';
+import { replaceMachine } from './replace-machine.ts';
+import {
+  demandEnd,
+  domain,
+  startWorld,
+  trustsWorld,
+  worldSettings,
+  type WorldBeside,
+} from './world-beside.ts';
 
 const help = `script/rehearse-install [--archive FILE] [--base FOLDER] [--keep]
 
 Installs the archive of a release on an empty Debian 13 whose systemd runs here as the first process of a machine of
 its own (namespaces, no emulation), with a stand-in for the authority of certificates and for all else that is not the
 machine; then exchanges its version in a crowd, and for one that does not start, loses database and files, and restores
-them; last it has pgBackRest back the database up, and restores that to a moment. Prints what it saw; exit code 1 when
-something is not as it must be. It needs root, debootstrap, and once the mirror of Debian.
+them; loses the machine, and brings another one into its place; last it has pgBackRest back the database up, and
+restores that to a moment. Prints what it saw; exit code 1 when something is not as it must be. It needs root,
+debootstrap, and once the mirror of Debian.
 
   --archive FILE   of script/make-archive, which is called otherwise
   --base FOLDER    where the empty Debian is kept; /var/cache/clubdraw/debian unless given
@@ -34,13 +42,9 @@ something is not as it must be. It needs root, debootstrap, and once the mirror 
   --help           prints this
 `;
 
-const domain = 'raffle.example';
-const node = process.execPath;
 const say = console.log;
 /** After that long connections that nobody needs are closed, and what was read is thrown away. */
 const idleMs = 60_000;
-/** For certbot, whose authority is not one of Debian's. */
-const trustsWorld = 'REQUESTS_CA_BUNDLE=/etc/clubdraw-world/authorities.pem';
 
 const { values } = parseArgs({
   options: {
@@ -59,64 +63,73 @@ async function play(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'clubdraw-install-'));
   const archive = values.archive ?? (await archiveProduct(join(folder, 'release'), say));
   demandBase(values.base, say);
-  const machine = await bootMachine(values.base, { folder, name: domain });
+  let machine = await bootMachine(values.base, { folder, name: domain });
+  let world: WorldBeside | undefined;
   try {
     say(`✓ ${machine.demand('sh', ['-c', '. /etc/os-release; echo "$PRETTY_NAME"'])} has booted.`);
-    await rehearse(machine, archive);
+    world = await startWorld(machine, join(folder, 'world'));
+    await rehearse(machine, { world, archive, folder, replace: (booted) => (machine = booted) });
     say('Everything is as it must be.');
     return 0;
   } catch (error) {
     say(`✗ ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     return 1;
   } finally {
+    world?.process.kill();
     await machine.stop();
     if (!values.keep) rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function rehearse(machine: BootedMachine, archive: string): Promise<void> {
-  const place = '/etc/clubdraw-world';
-  mkdirSync(join(machine.root, place));
-  const world = machine.startBeside(node, [
-    program('run-world.ts'),
-    domain,
-    join(machine.root, place),
-  ]);
-  try {
-    await firstWords(world.stdout);
-    const settings = join(machine.root, place, 'settings.env');
-    // The machine has the folder elsewhere.
-    writeFileSync(settings, readFileSync(settings, 'utf8').replaceAll(machine.root, ''));
-    install(machine, archive, `${place}/settings.env`);
-    const environment = { NODE_EXTRA_CA_CERTS: join(machine.root, place, 'authorities.pem') };
-    const visit = (...args: string[]) =>
-      machine.startBeside(node, [program('visit.ts'), domain, ...args], environment);
-    const drawId = (await wordsOf(visit('open'))).trim();
-    demand(drawId !== '', 'No draw could be opened.');
-    say('✓ A club signed up, published a draw, and somebody bought, all by https.');
-    await scheduler.wait(idleMs);
-    for (const line of memoryOf(machine)) say(`    ${line}`);
-    demandRoles(machine, say);
-    await update(machine, archive, () => visit('buy', drawId));
-    refuseBadRelease(machine, archive);
-    renewCertificate(machine, { domain, environment: trustsWorld, say });
-    const buy = async () => demandEnd(visit('once', drawId));
-    await loseAndRestore(machine, { processes, buy, say });
-    const publishOne = async () => demandEnd(visit('publish'));
-    await recoverDatabase(machine, { processes, buy, publish: publishOne, say });
-  } finally {
-    world.kill();
-  }
+type Stage = {
+  world: WorldBeside;
+  archive: string;
+  folder: string;
+  /** Told of the machine that takes the place of the first one. */
+  replace: (machine: BootedMachine) => void;
+};
+
+async function rehearse(first: BootedMachine, stage: Stage): Promise<void> {
+  const { world, archive, folder, replace } = stage;
+  world.introduce(first);
+  install(first, archive, [`--settings=${worldSettings}`]);
+  const drawId = (await wordsOf(world.visit(first, 'open'))).trim();
+  demand(drawId !== '', 'No draw could be opened.');
+  say('✓ A club signed up, published a draw, and somebody bought, all by https.');
+  await scheduler.wait(idleMs);
+  for (const line of memoryOf(first)) say(`    ${line}`);
+  demandRoles(first, say);
+  await update(first, archive, () => world.visit(first, 'buy', drawId));
+  refuseBadRelease(first, archive);
+  renewCertificate(first, { domain, environment: trustsWorld, say });
+  const buy = async (from: BootedMachine) => demandEnd(world.visit(from, 'once', drawId));
+  await loseAndRestore(first, { processes, buy: async () => buy(first), say });
+  const boot = async () => {
+    const another = { folder: join(folder, 'another'), name: domain, network: world.process.pid };
+    const machine = await bootMachine(values.base, another);
+    replace(machine);
+    world.introduce(machine);
+    return machine;
+  };
+  const second = await replaceMachine(first, {
+    folder: join(folder, 'elsewhere'),
+    boot,
+    install: (machine, flags) => install(machine, archive, flags),
+    buy,
+    say,
+  });
+  const publish = async () => demandEnd(world.visit(second, 'publish'));
+  await recoverDatabase(second, { processes, buy: async () => buy(second), publish, say });
 }
 
-function install(machine: BootedMachine, archive: string, settings: string): void {
+function install(machine: BootedMachine, archive: string, flags: readonly string[]): void {
   copyFileSync(archive, join(machine.root, 'root', basename(archive)));
   machine.demand('tar', ['--extract', `--file=/root/${basename(archive)}`]);
   const [folder = ''] = machine.demand('sh', ['-c', 'ls -d /root/clubdraw-*/']).split('\n');
   const began = performance.now();
   const acme = '--acme=https://localhost:4003/directory';
-  const flags = [`--domain=${domain}`, `--settings=${settings}`, acme];
-  const asked = ['sh', `${folder}install.sh`, ...flags, ...(values.small ? ['--small'] : [])];
+  const always = [`--domain=${domain}`, acme, ...(values.small ? ['--small'] : [])];
+  const asked = ['sh', `${folder}install.sh`, ...always, ...flags];
   const said = machine.demand('env', [trustsWorld, ...asked]);
   const seconds = Math.round((performance.now() - began) / 1000);
   for (const line of said.split('\n')) say(`    ${line}`);
@@ -168,20 +181,6 @@ function bring({ root }: BootedMachine, archive: string): string {
   return `/root/${basename(archive)}`;
 }
 
-function program(name: string): string {
-  return join(projectFolder, 'script/rehearsal/machine', name);
-}
-
 async function wordsOf({ stdout }: ChildProcess): Promise<string> {
   return stdout ? text(stdout) : '';
-}
-
-async function demandEnd(visitor: ChildProcess): Promise<void> {
-  const [code] = await once(visitor, 'exit');
-  demand(code === 0, `A visitor ended with ${code}.`);
-}
-
-/** Waits until a program says something, which it does when it is there. */
-async function firstWords(stream: NodeJS.ReadableStream | null): Promise<void> {
-  if (stream) await once(stream, 'data');
 }

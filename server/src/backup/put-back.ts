@@ -14,7 +14,7 @@ import {
 } from './manifest.ts';
 import { pathIn, readLines, verifyPart } from './parts.ts';
 import type { BackupHome } from './places/backup-place.ts';
-import { openSecretsFile, putSecretsBack } from './secrets-file.ts';
+import { openSecretsFile, putSecretsBack, type SecretsFile } from './secrets-file.ts';
 
 export type Target = {
   databaseUrl: string;
@@ -118,15 +118,28 @@ async function* keptFiles(home: BackupHome, { files }: Manifest) {
 }
 
 async function putBackSecrets(
-  { place }: BackupHome,
-  { secrets }: Manifest,
+  home: BackupHome,
+  manifest: Manifest,
   { passphrase, dataDir }: Target,
 ): Promise<string | null> {
   if (passphrase === null) return null;
+  return putSecretsBack(await readSecrets(home, manifest, passphrase), dataDir);
+}
+
+/**
+ * The secrets that lie beside a backup.
+ *
+ * @throws {BadBackup} where there are none, or they are not as they were written
+ * @throws {RangeError} for another passphrase
+ */
+export async function readSecrets(
+  { place }: BackupHome,
+  { secrets }: Manifest,
+  passphrase: string,
+): Promise<SecretsFile> {
   if (secrets === null) throw new BadBackup('The backup has no secrets.');
   await verifyPart({ place, path: '' }, secrets);
-  const sealed = await buffer(place.read(secrets.path));
-  return putSecretsBack(openSecretsFile(sealed, passphrase), dataDir);
+  return openSecretsFile(await buffer(place.read(secrets.path)), passphrase);
 }
 
 async function putBackFiles(home: BackupHome, manifest: Manifest, files: FileStore): Promise<void> {
