@@ -10,6 +10,7 @@ const address = optional(
     .string(messages.validUrl)
     .trim()
     .max(maxAddressLength, messages.validUrl)
+    .check(z.url({ error: messages.validUrl, abort: true }))
     .refine(isWebAddress, messages.validUrl)
     .meta({ format: 'uri', description: 'An address that begins with http or https.' }),
 );

@@ -42,8 +42,8 @@ const webAddress =
   /^https?:\/\/[^\s\p{Cc}\p{Cs}/?#@.]+\.[^\s\p{Cc}\p{Cs}/?#@]+(?:[/?#][^\s\p{Cc}\p{Cs}]*)?$/iu;
 
 /**
- * True for an address that a link may have: http or https with a host, nothing that runs in the
- * page.
+ * True for an address that has the form of a link: http or https with a host, nothing that runs in
+ * the page. Whether its host and its port can be is the wire's to ask, which has `URL`.
  */
 export function isWebAddress(text: string): boolean {
   return webAddress.test(text);
