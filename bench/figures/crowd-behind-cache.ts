@@ -7,6 +7,7 @@ import { show, type Figure } from '../print/figure.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
 import { makeSeller, publishDraw } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { endOf } from '../processes/end-of-process.ts';
 import { untilReady } from '../support/until-ready.ts';
 import { sized } from '../support/run-size.ts';
 
@@ -74,7 +75,7 @@ async function startProxy(origin: string): Promise<{ child: ChildProcess; url: s
   const file = join(import.meta.dirname, '../support/caching-proxy.ts');
   const child = fork(file, [`${port}`, origin]);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(`${url}/healthz`);
+  await untilReady(`${url}/healthz`, endOf(child));
   return { child, url };
 }
 

@@ -7,6 +7,7 @@ import { median, show, type Figure } from '../print/figure.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
 import { makeSeller, publishDraw } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
+import { endOf } from '../processes/end-of-process.ts';
 import { untilReady } from '../support/until-ready.ts';
 import { sized } from '../support/run-size.ts';
 
@@ -109,6 +110,6 @@ async function startBare(bytes: number): Promise<Server & { stop(): void }> {
   const file = join(import.meta.dirname, '../support/bare-server.ts');
   const child = fork(file, [`${port}`, `${bytes}`]);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
+  await untilReady(url, endOf(child));
   return { url, pid: child.pid ?? 0, stop: () => child.disconnect() };
 }

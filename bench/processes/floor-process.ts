@@ -8,6 +8,7 @@ import { onDatabase } from '../limit/on-database.ts';
 import { openBenchContext, type BenchContext } from '../support/bench-context.ts';
 import type { BenchProduct } from '../support/bench-product.ts';
 import { cpuSeconds } from '../support/cpu-time.ts';
+import { endOf } from './end-of-process.ts';
 import { untilReady } from '../support/until-ready.ts';
 
 /** The barest program that sells, on a database of its own that has the product's schema. */
@@ -42,7 +43,7 @@ export async function startFloor({ databaseUrl, env, providerUrl }: BenchProduct
   const file = join(import.meta.dirname, '../limit/floor.ts');
   const child = fork(file, [own, providerUrl, mailPort, `${port}`]);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url);
+  await untilReady(url, endOf(child));
   return {
     url,
     context,

@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '../../script/process/free-port.ts';
 import { endWithUs } from './end-with-us.ts';
+import { endOf } from './end-of-process.ts';
 import { untilReady } from '../support/until-ready.ts';
 
 /** Debian's package `haproxy`. */
@@ -22,10 +22,10 @@ export async function startHaproxy(folder: string, urls: readonly string[]): Pro
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configuration(port, urls));
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const ended = once(child, 'exit');
+  const ended = endOf(child);
   endWithUs(child);
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(`${url}/readyz`);
+  await untilReady(`${url}/readyz`, ended);
   return {
     url,
     pid: child.pid ?? 0,

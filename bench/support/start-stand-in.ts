@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { usualRates } from '../../sandbox/src/provider/http/call-pace.ts';
 import type { BenchProduct } from './bench-product.ts';
+import { endOf } from '../processes/end-of-process.ts';
 import { standInKey, standInSecret } from './stand-in-settings.ts';
 import { untilReady } from './until-ready.ts';
 
@@ -29,7 +30,7 @@ export async function startStandIn(
   const rates = [`${taken.total}`, `${taken.perEndpoint}`];
   const child = fork(file, [...ports, ...rates, ...(keepsRecords ? ['records'] : [])]);
   const url = `http://127.0.0.1:${payPort}`;
-  await untilReady(`${url}/state`);
+  await untilReady(`${url}/state`, endOf(child));
   const settings = {
     STRIPE_API_URL: url,
     STRIPE_SECRET_KEY: standInKey,
