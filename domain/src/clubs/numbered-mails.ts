@@ -16,9 +16,11 @@ const numberedMails = [
   'prizeObjected',
 ] as const;
 
+export type NumberedKind = (typeof numberedMails)[number];
+
 /** Whether a mail is one of these. */
 export function isNumbered<Mail extends { kind: string }>(
   mail: Mail,
-): mail is Extract<Mail, { kind: (typeof numberedMails)[number] }> {
+): mail is Extract<Mail, { kind: NumberedKind }> {
   return numberedMails.some((one) => one === mail.kind);
 }
