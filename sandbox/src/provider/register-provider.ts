@@ -4,10 +4,11 @@ import { mountControl } from './control/mount-control.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { fillCalendar, providerDueSource } from './due-work.ts';
 import { forgetAnswers } from './http/answer-call.ts';
+import { readFormsAsText } from './http/form-fields.ts';
 import { mountOperations } from './http/mount-operations.ts';
 import { mountPaymentPages } from './pages/hosted-payments.ts';
 import { mountOnboardingPage } from './pages/onboarding-page.ts';
-import { mountProviderAssets, readFormsAsText } from './pages/provider-frame.ts';
+import { mountProviderAssets } from './pages/mount-provider-assets.ts';
 import { openProvider, type Provider, type ProviderOptions } from './provider.ts';
 import { servedOperations } from './served-operations.ts';
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendPage, type Page } from '../../front/page-frame.ts';
 import type { Collection } from '../../store/store.ts';
+import { formFields, readFormsAsText, type FormFields } from '../http/form-fields.ts';
+import { pathPart } from '../http/path-part.ts';
 import { ProviderError } from '../http/provider-error.ts';
 import { referenceId } from '../identifiers.ts';
-import { formFields, pathPart, readFormsAsText, type FormFields } from '../pages/provider-frame.ts';
 import { minorUnits } from '../payments/money-text.ts';
 import type { Provider } from '../provider.ts';
 import type { ChargeRecord, SubscriptionRecord } from '../records.ts';

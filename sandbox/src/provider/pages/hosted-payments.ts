@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { settledSession } from '../checkout/session-state.ts';
+import { formFields } from '../http/form-fields.ts';
+import { pathPart } from '../http/path-part.ts';
 import { answerInvoiceChallenge, payByHand } from '../invoices/pay-by-hand.ts';
 import { answerChallenge, startPayment, type PaymentOutcome } from '../payments/pay-session.ts';
 import type { Provider } from '../provider.ts';
@@ -17,7 +19,7 @@ import {
   type PaymentForm,
 } from './payment-form.ts';
 import { paymentPage } from './payment-page.ts';
-import { formFields, pathPart, sendProviderPage, type ProviderPage } from './provider-frame.ts';
+import { sendProviderPage, type ProviderPage } from './provider-frame.ts';
 
 /** Something that is paid on a page of the provider: a session or an invoice. */
 interface Payable {

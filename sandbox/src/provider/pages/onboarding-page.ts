@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 import { html } from '../../front/html.ts';
 import { finishOnboarding, type OnboardingEnd } from '../accounts/onboarding.ts';
+import { formFields } from '../http/form-fields.ts';
+import { pathPart } from '../http/path-part.ts';
 import { unixSeconds } from '../turn.ts';
 import type { Provider } from '../provider.ts';
 import type { AccountRecord, LinkRecord } from '../records.ts';
 import { unknownPage } from './closed-pages.ts';
-import { formFields, pathPart, sendProviderPage, type ProviderPage } from './provider-frame.ts';
+import { sendProviderPage, type ProviderPage } from './provider-frame.ts';
 
 /**
  * The name that is known, else a guess from the address: tess@saltandsunday.example is

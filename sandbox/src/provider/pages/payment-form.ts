@@ -1,8 +1,8 @@
 import { emailPattern } from '../../email-pattern.ts';
 import { html, type Html } from '../../front/html.ts';
 import { knownEmail } from '../checkout/session-state.ts';
+import type { FormFields } from '../http/form-fields.ts';
 import type { InvoiceRecord, SessionRecord } from '../records.ts';
-import type { FormFields } from './provider-frame.ts';
 
 /** The fields as the payer has typed them, and the problems with them. */
 export interface PaymentForm {

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { html, type Html } from '../../front/html.ts';
 
 export interface ProviderPage {
@@ -50,43 +49,4 @@ function framed({ title, body }: ProviderPage): Html {
         </footer>
       </body>
     </html>`;
-}
-
-const assets = [
-  { name: 'provider.css', type: 'text/css; charset=utf-8' },
-  { name: 'favicon.svg', type: 'image/svg+xml' },
-];
-
-/** Serves what the provider's pages are dressed in, from memory. */
-export function mountProviderAssets(app: FastifyInstance): void {
-  for (const { name, type } of assets) {
-    const content = readFileSync(new URL(`./assets/${name}`, import.meta.url));
-    app.get(`/provider-assets/${name}`, (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(content),
-    );
-  }
-}
-
-/** Gives the trimmed text of a form's field, empty when it was not sent. */
-export type FormFields = (name: string) => string;
-
-/** Has the forms of a scope read as text. */
-export function readFormsAsText(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  );
-}
-
-/** The fields of a form that was read as text. */
-export function formFields(body: unknown): FormFields {
-  const fields = new URLSearchParams(typeof body === 'string' ? body : '');
-  return (name) => (fields.get(name) ?? '').trim();
-}
-
-/** A part of the address, empty when it is missing. */
-export function pathPart(parameters: unknown, name: string): string {
-  const part = new Map<string, unknown>(Object.entries(parameters ?? {})).get(name);
-  return typeof part === 'string' ? part : '';
 }
