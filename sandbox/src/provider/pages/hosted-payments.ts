@@ -21,11 +21,23 @@ import {
 import { paymentPage } from './payment-page.ts';
 import { sendProviderPage, type ProviderPage } from './provider-frame.ts';
 
+type PayableState = 'open' | 'paid' | 'ended';
+
+/** By the status of a session, and of an invoice; whatever has another one has ended. */
+const sessionStates = new Map<string | null, PayableState>([
+  ['open', 'open'],
+  ['complete', 'paid'],
+]);
+const invoiceStates = new Map<string | null, PayableState>([
+  ['open', 'open'],
+  ['paid', 'paid'],
+]);
+
 /** Something that is paid on a page of the provider: a session or an invoice. */
 interface Payable {
   /** Where its page is. */
   path: string;
-  state: 'open' | 'paid' | 'ended';
+  state: PayableState;
   challenge: Payer | null;
   basis: FormBasis;
   openPage: (form: PaymentForm, refusal?: string) => ProviderPage;
@@ -61,7 +73,7 @@ function payableSession(provider: Provider, session: SessionRecord): Payable {
   const successAddress = (success ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', id);
   return {
     path: `/pay/${id}`,
-    state: status === 'open' ? 'open' : status === 'complete' ? 'paid' : 'ended',
+    state: sessionStates.get(status) ?? 'ended',
     challenge: session.challenge,
     basis: sessionBasis(session),
     openPage: (form, refusal) => paymentPage(session, form, refusal),
@@ -84,7 +96,7 @@ function payableInvoice(provider: Provider, record: InvoiceRecord): Payable {
   const path = `/invoice/${id}`;
   return {
     path,
-    state: status === 'open' ? 'open' : status === 'paid' ? 'paid' : 'ended',
+    state: invoiceStates.get(status) ?? 'ended',
     challenge: record.challenge,
     basis: invoiceBasis(record),
     openPage: (form, refusal) => openInvoicePage(record, form, refusal),
