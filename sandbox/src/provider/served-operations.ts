@@ -1,5 +1,5 @@
 import { createAccount, listAccounts, retrieveAccount } from './accounts/accounts.ts';
-import { createAccountLink } from './accounts/onboarding.ts';
+import { createAccountLink } from './accounts/create-account-link.ts';
 import { retrieveBalance } from './balances/account-balance.ts';
 import { createSession } from './checkout/create-session.ts';
 import { expireSession } from './checkout/session-state.ts';

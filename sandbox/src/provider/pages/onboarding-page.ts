@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Stripe } from 'stripe';
 import { html } from '../../front/html.ts';
-import { finishOnboarding, type OnboardingEnd } from '../accounts/onboarding.ts';
+import { finishOnboarding, type OnboardingEnd } from '../accounts/finish-onboarding.ts';
 import { formFields } from '../http/form-fields.ts';
 import { pathPart } from '../http/path-part.ts';
 import { unixSeconds } from '../turn.ts';
