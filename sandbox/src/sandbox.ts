@@ -7,7 +7,8 @@ import { OffsetClock, offsetInFolder, offsetInMemory } from './clock/offset-cloc
 import { askProductAt } from './clock/product-readiness.ts';
 import { startClock } from './clock/start-clock.ts';
 import { registerDemo } from './front/demo/demo-card.ts';
-import { Demo, DemoKeeper } from './front/demo/demo-club.ts';
+import { Demo } from './front/demo/demo-club.ts';
+import { DemoKeeper } from './front/demo/demo-keeper.ts';
 import { registerOverview } from './front/overview-page.ts';
 import { registerAssets } from './front/page-frame.ts';
 import { createHttpApp, registerForms } from './http-app.ts';

@@ -1,7 +1,8 @@
 import { JourneyFailed } from '@clubdraw/journeys/http-client';
 import type { FastifyInstance } from 'fastify';
 import { html, type Html } from '../html.ts';
-import type { Demo, DemoClub, DemoView } from './demo-club.ts';
+import type { Demo, DemoView } from './demo-club.ts';
+import type { DemoClub } from './demo-keeper.ts';
 import { demoPlan, drawnAfterMinutes, publicPathOf } from './demo-plan.ts';
 import { demoPackage } from './fill-package.ts';
 

@@ -5,7 +5,7 @@ import type { SandboxClient } from '@clubdraw/journeys/sandbox-client';
 import { advanceTarget, instantTarget } from '../../clock/advance-target.ts';
 import type { SandboxClock } from '../../clock/clock.ts';
 import type { Advances } from '../../clock/walk.ts';
-import type { DemoClub, DemoDraw, DemoKeeper, DemoPackage } from './demo-club.ts';
+import type { DemoClub, DemoDraw, DemoKeeper, DemoPackage } from './demo-keeper.ts';
 import { instantOfRound } from '../../relay/relay-chain.ts';
 import { demoBuyers, demoPlan, type PlannedDraw } from './demo-plan.ts';
 import { createPackage, demoPackage, joinPackage } from './fill-package.ts';
