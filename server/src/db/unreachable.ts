@@ -2,8 +2,9 @@ import { NoPrimary } from './hosts/find-primary.ts';
 
 /**
  * PostgreSQL's own: when it only reads, as a standby or where its store is full, has no room, no
- * memory or no connection left, shuts down, has crashed or is starting; the network's; and where
- * others came first, in a deadlock or with what was seen.
+ * memory or no connection left, shuts down, has crashed or is starting; the network's, also where
+ * this process has no socket left; and where others came first, in a deadlock or with what was
+ * seen.
  */
 const codes = new Set([
   '25006',
@@ -15,9 +16,13 @@ const codes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  'EADDRNOTAVAIL',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
   'EPIPE',
   'ETIMEDOUT',
 ]);
