@@ -1,4 +1,5 @@
-import { liveWaitMs, waitsForOwner, type RunMethod } from './run-method.ts';
+import { liveWaitMs } from './decision-times.ts';
+import { waitsForOwner, type RunMethod } from './run-method.ts';
 
 /**
  * How far a draw is, as its watchers see it:

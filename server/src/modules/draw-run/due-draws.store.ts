@@ -1,4 +1,5 @@
-import { liveWaitMs, runMethods, waitsForOwner } from '@clubdraw/domain/draws/run-method';
+import { liveWaitMs } from '@clubdraw/domain/draws/decision-times';
+import { runMethods, waitsForOwner } from '@clubdraw/domain/draws/run-method';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import { opensByItselfAt } from '@clubdraw/domain/draws/run-method';
+import { opensByItselfAt } from '@clubdraw/domain/draws/decision-times';
 import { preimageOf } from 'fairdraw/tree/preimage';
 import { revealHash } from 'fairdraw/statements/reveal';
 import { closeHash, type Close } from 'fairdraw/statements/statements';

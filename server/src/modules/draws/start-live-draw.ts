@@ -1,7 +1,8 @@
 import { showDateTime } from '@clubdraw/domain/time/local-time';
 import * as messages from '@clubdraw/domain/texts/messages';
 import { allowed, refused, type Permission } from '@clubdraw/domain/permission';
-import { opensByItselfAt, valueDueAt, waitsForOwner } from '@clubdraw/domain/draws/run-method';
+import { opensByItselfAt, valueDueAt } from '@clubdraw/domain/draws/decision-times';
+import { waitsForOwner } from '@clubdraw/domain/draws/run-method';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../db/database.ts';
 import { noSuchDraw, notPossibleForDraw } from './draws.refusals.ts';
