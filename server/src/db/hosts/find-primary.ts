@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { Client } from 'pg';
+import { messageOf } from '../../message-of.ts';
 import { isOld, storeTimeline, type Timeline } from './timelines.ts';
 
 /** None of the addresses of the database may be written to at the moment. */
@@ -110,7 +111,7 @@ async function lookAt(url: string): Promise<Timeline> {
   }
 }
 
+/** Of a name with several addresses, the first one's error stands for all. */
 function wordsOf(error: unknown): string {
-  const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  return one instanceof Error ? one.message : String(one);
+  return messageOf(error instanceof AggregateError ? error.errors[0] : error);
 }
