@@ -1,14 +1,20 @@
 import type { TestServer } from '../../harness.ts';
 
-/** The kinds of the questions about money that are open about something. */
-export async function findingsAbout(
-  { context }: Pick<TestServer, 'context'>,
+type Server = Pick<TestServer, 'context'>;
+
+/** The questions about money that are open about something, with what they say. */
+export async function findingDetailsAbout(
+  { context }: Server,
   subject: string,
-): Promise<string[]> {
-  const rows = await context.db
+): Promise<{ kind: string; detail: string }[]> {
+  return context.db
     .selectFrom('findings')
-    .select('kind')
+    .select(['kind', 'detail'])
     .where('subject', '=', subject)
     .execute();
-  return rows.map(({ kind }) => kind);
+}
+
+/** Their kinds. */
+export async function findingsAbout(server: Server, subject: string): Promise<string[]> {
+  return (await findingDetailsAbout(server, subject)).map(({ kind }) => kind);
 }
