@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { findPackageOffer } from '../find-package-offer.ts';
 import { pagePackage } from './page-package.view.ts';
-import { packageCardFacts } from './read-package-card.ts';
+import { packageCardFacts } from './package-card-facts.ts';
 
 const identifier = z.guid().toLowerCase();
 

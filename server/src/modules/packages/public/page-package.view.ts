@@ -8,13 +8,13 @@ import { cardVersion } from '../../media/share-cards.ts';
 import type { PackageOffer } from '../find-package-offer.ts';
 import { packagePrizes } from '../package.view.ts';
 import { tiersOnSale, type StoredPackage } from '../packages.store.ts';
-import { packageCardFacts } from './read-package-card.ts';
+import { packageCardFacts } from './package-card-facts.ts';
 
 /** The prizes that are named; the next ones stand apart where they differ. */
 function prizesOf(stored: StoredPackage): Pick<PagePackage, 'prizes' | 'unnamedDraw'> {
   const { open, next } = packagePrizes(stored);
   const { name, cancelledAt } = stored;
-  const goesOn = cancelledAt === null && !isDeepStrictEqual(restOf(open), next);
+  const goesOn = cancelledAt === null && !isDeepStrictEqual(prizesWithoutNumber(open), next);
   const isOpenNamed = namedPrizes(name, open.prizes) !== null;
   const isNextNamed = goesOn && namedPrizes(name, next.prizes) !== null;
   const prizes = { open: isOpenNamed ? open : null, next: isNextNamed ? next : null };
@@ -24,7 +24,10 @@ function prizesOf(stored: StoredPackage): Pick<PagePackage, 'prizes' | 'unnamedD
   };
 }
 
-function restOf({ prizes, onePrizeEach }: PackagePrizes['open']): PackagePrizes['next'] {
+function prizesWithoutNumber({
+  prizes,
+  onePrizeEach,
+}: PackagePrizes['open']): PackagePrizes['next'] {
   return { prizes, onePrizeEach };
 }
 

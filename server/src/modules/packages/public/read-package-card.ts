@@ -1,12 +1,8 @@
-import { periodNames } from '@clubdraw/domain/time/frequency';
-import { showMoney } from '@clubdraw/domain/money/money';
-import { paragraphsOf } from '@clubdraw/domain/texts/paragraphs';
-import { stockOf } from '@clubdraw/domain/draws/stock';
 import type { Context } from '../../../context.ts';
 import type { Download } from '../../../http/mount/mount-download.ts';
-import { keptShareCard, type CardFacts } from '../../media/share-cards.ts';
-import { findPackageOffer, type PackageOffer } from '../find-package-offer.ts';
-import { tiersOnSale } from '../packages.store.ts';
+import { keptShareCard } from '../../media/share-cards.ts';
+import { findPackageOffer } from '../find-package-offer.ts';
+import { packageCardFacts } from './package-card-facts.ts';
 
 /** The picture that a shared link to a package shows; undefined for an unknown package. */
 export async function readPackageCard(
@@ -15,30 +11,4 @@ export async function readPackageCard(
 ): Promise<Download | undefined> {
   const offer = await findPackageOffer(context, packageId);
   return offer && keptShareCard(context, { id: packageId, facts: packageCardFacts(offer), asked });
-}
-
-/**
- * The facts on a package's share card: nothing that a draw's date changes, so that it stays the
- * same.
- */
-export function packageCardFacts({
-  stored,
-  club,
-}: Pick<PackageOffer, 'stored' | 'club'>): CardFacts {
-  const { id, name, description, imageId, recurrence } = stored;
-  const period = periodNames[recurrence.frequency];
-  const [first] = tiersOnSale(stored);
-  const [opening = `A prize every ${period}, for as long as you are a member.`] =
-    paragraphsOf(description);
-  return {
-    stock: stockOf(id),
-    clubName: club.clubName,
-    name,
-    prize: opening,
-    facts: [
-      `Drawn every ${period}`,
-      ...(first ? [`From ${showMoney(first.price)} a ${period}`] : []),
-    ],
-    imageId: imageId ?? club.clubImageId,
-  };
 }
