@@ -4,15 +4,15 @@ import type { Trx } from '../../db/database.ts';
 import { usesGivenBack } from './code-uses.store.ts';
 import { freedAt } from './freed-at.store.ts';
 
+/** Money that differs from what was asked for. */
 export type LateMoney = {
   drawId: string;
   paymentId: string;
   providerPaymentId: string;
-  refundId: string;
-  /** The sum that the provider took, and the platform's share of it, whatever was asked for. */
+  /** The sum that the provider took, whatever was asked for. */
   taken: Money;
+  /** The platform's share of it, in minor units. */
   fee: number;
-  now: Date;
 };
 
 /**
@@ -20,7 +20,10 @@ export type LateMoney = {
  * and writes the refund of all of it, in one statement. False when the payment was settled before.
  * The draw's row is locked first, as everywhere.
  */
-export async function storeLateMoney(trx: Trx, news: LateMoney): Promise<boolean> {
+export async function storeLateMoney(
+  trx: Trx,
+  news: LateMoney & { refundId: string; now: Date },
+): Promise<boolean> {
   const { drawId, paymentId, providerPaymentId, refundId, taken, fee, now } = news;
   const { rows } = await sql`
     WITH draw AS MATERIALIZED (
