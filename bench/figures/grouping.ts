@@ -13,7 +13,7 @@ import type { Reservation } from '../../server/src/modules/tickets/reservation.t
 import { reserveBatch } from '../../server/src/modules/tickets/reserve.store.ts';
 import type { BenchContext } from '../support/bench-context.ts';
 import { sized } from '../support/run-size.ts';
-import { purchase } from '../load/purchase.ts';
+import { buyWithoutProvider } from '../load/buy-without-provider.ts';
 
 const rounds = sized(3, 1);
 const inFlight = 64;
@@ -22,7 +22,7 @@ type Sale = { drawId: string; reservation: Reservation };
 type Way = (context: BenchContext, sale: Sale) => Promise<void>;
 
 /** As the product does it: all who want the same draw share statements. */
-const grouped: Way = purchase;
+const grouped: Way = buyWithoutProvider;
 
 /** The same statements, one purchase in each. */
 const oneByOne: Way = async (context, { drawId, reservation }) => {

@@ -14,7 +14,7 @@ import { isShort, sized } from '../support/run-size.ts';
 import type { DrawRun } from '../support/run-draw-process.ts';
 import { fillDraw, makeSeller, publishDraw, type Seller } from '../support/seller.ts';
 import { startBenchProduct, type BenchProduct } from '../support/bench-product.ts';
-import { purchase } from '../load/purchase.ts';
+import { buyWithoutProvider } from '../load/buy-without-provider.ts';
 
 const sizes = isShort ? [1_000, 10_000] : [1_000, 10_000, 100_000, 1_000_000];
 const furtherDraws = sized(300, 20);
@@ -70,7 +70,7 @@ async function issueMore(
   drawId: string,
 ): Promise<number> {
   const buy = async (at: number): Promise<void> =>
-    purchase(context, { drawId, reservation: reservationOf(context, seller, at) });
+    buyWithoutProvider(context, { drawId, reservation: reservationOf(context, seller, at) });
   const began = performance.now();
   await Promise.all(Array.from({ length: purchases }, (_, at) => buy(at)));
   return performance.now() - began;

@@ -45,15 +45,13 @@ export async function measureMillion(): Promise<Figure[]> {
     keepsRecords: true,
     settings: clock.settings,
   });
+  await using started = new AsyncDisposableStack();
   const pooler = hasPgbouncer() ? await startPooler(product, connections) : undefined;
+  started.defer(() => pooler?.stop());
   const settings = pooler?.settings ?? {};
   const farm = await startFarm(product, { webs: 2, workers: 2, settings });
-  try {
-    return millionFigures(await sellAndDraw(product, { clock, farm, pooler }));
-  } finally {
-    await farm.stop();
-    await pooler?.stop();
-  }
+  started.defer(() => farm.stop());
+  return millionFigures(await sellAndDraw(product, { clock, farm, pooler }));
 }
 
 type Parts = { clock: MovedClock; farm: Farm; pooler: Pooler | undefined };

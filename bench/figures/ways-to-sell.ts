@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { projectFolder } from '../../script/project-folder.ts';
 import { invariantsFigure } from '../print/invariants-figure.ts';
 import { median, show, type Figure } from '../print/figure.ts';
 import { sized } from '../support/run-size.ts';
@@ -8,12 +8,11 @@ import type { ToSell } from '../support/selling-process.ts';
 
 const pairs = sized(7, 1);
 const buyers = sized(2_000, 200);
-const here = join(import.meta.dirname, '../..');
 /** The folder of an earlier state, with its packages: see docs/performance.md. */
-const before = process.env.BENCH_BEFORE;
+const earlierFolder = process.env.BENCH_BEFORE;
 
 const bundles = [2, 3, 4, 5, 12].map((count) => ({ count, price: count * 9 }));
-const all: ToSell = { buyers, form: { bundles, maxPerPerson: 12 }, percentOff: 10 };
+const withEverything: ToSell = { buyers, form: { bundles, maxPerPerson: 12 }, percentOff: 10 };
 
 type Compared = { name: string; baseline: string; target: number; base: Sale[]; other: Sale[] };
 
@@ -22,7 +21,7 @@ type Compared = { name: string; baseline: string; target: number; base: Sale[]; 
  * in a draw with bundles, a limit for each person and an entry code against a plain one.
  */
 export async function measureWaysToSell(): Promise<Figure[]> {
-  const now = await startSelling(here);
+  const now = await startSelling(projectFolder);
   try {
     await now.sell({ buyers });
     const ways = await inTurns({
@@ -30,9 +29,12 @@ export async function measureWaysToSell(): Promise<Figure[]> {
       baseline: 'a plain draw',
       target: 1.12,
       sellBase: () => now.sell({ buyers }),
-      sellOther: () => now.sell(all),
+      sellOther: () => now.sell(withEverything),
     });
-    return [...(before === undefined ? [] : await againstBefore(now, before)), ...figuresOf(ways)];
+    return [
+      ...(earlierFolder === undefined ? [] : await againstBefore(now, earlierFolder)),
+      ...figuresOf(ways),
+    ];
   } finally {
     await now.stop();
   }

@@ -1,13 +1,16 @@
 import { scheduler } from 'node:timers/promises';
 
-/** Between two questions that cost next to nothing, in ms. */
+/** The pause between two questions, in ms. */
 const pauseMs = 100;
-/** So long a step of all purchases together may take: the rest of a sale, or its mails. */
+/**
+ * How long a step of all purchases together may take, in ms: the rest of a sale, or its mails.
+ */
 const patience = { atLeastMs: 180_000, ofEachMs: 20 };
 
 /**
- * Asks until something is done by all purchases together; answers the seconds that it took, and
- * gives up where that is out of all proportion.
+ * Asks until something is done for all purchases, and answers the seconds that it took.
+ *
+ * @throws {Error} when it takes three minutes and 20 ms for each purchase
  */
 export async function untilDone(
   purchases: number,

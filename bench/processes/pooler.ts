@@ -8,16 +8,16 @@ import type { BenchProduct } from '../support/bench-product.ts';
 
 export type Pooler = {
   pid: number;
-  /** For processes that go through it. */
+  /** Settings for processes of the product that go through it. */
   settings: NodeJS.ProcessEnv;
-  /** How many it has to PostgreSQL. */
+  /** How many connections it has to PostgreSQL. */
   sessions(): Promise<number>;
   stop(): Promise<void>;
 };
 
 const roles = ['clubdraw', 'clubdraw_jobs'] as const;
 
-/** Of the tables that the product's first process made, as a superuser. */
+/** Rights on the tables, which the product's first process made as a superuser. */
 const rights = ['public', 'pgboss'].flatMap((schema) => [
   `GRANT USAGE ON SCHEMA ${schema} TO clubdraw`,
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO clubdraw`,
