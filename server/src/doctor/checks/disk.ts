@@ -2,8 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { broken, soon, well, type Check } from '../check.ts';
 
 const gib = 1024 ** 3;
-/** Below it the database and the log fill up within hours of a crowd, in bytes. */
+/** Below this many bytes the database and the log fill the disk within hours of a crowd. */
 const leastBytes = gib;
+/** The share of the disk that is little. */
 const lowShare = 0.1;
 
 const recipe = 'Make room, or give DATA_DIR a larger disk; docs/operate.md says what may go.';

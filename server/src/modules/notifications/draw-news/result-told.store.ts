@@ -23,6 +23,7 @@ export const resultTold = mailKind({
     /** The entry of its receiver, in a free draw. */
     entryId: z.guid().optional(),
   }),
+  // `drawId` is the id of the row in what is asked, and the public one in what the mail shows.
   read: async (db, abouts) => {
     const { rows } = await sql<Row>`
       SELECT at, draws.public_id AS "drawId", package_id AS "packageId", draws.owner_id AS "ownerId",

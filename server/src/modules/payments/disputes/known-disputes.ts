@@ -3,8 +3,8 @@ import type { ProviderDispute } from '../../../edge/payment-provider.ts';
 import { listKnownDisputes } from './disputes.store.ts';
 
 /**
- * Those of the provider's disputes that our rows do not have as they are now; a mere question is
- * none.
+ * The disputes of the provider that our rows do not have in their present state. A question of the
+ * bank, whose `state` is null, is no dispute.
  */
 export async function withoutKnownDisputes(
   { db }: Pick<Context, 'db'>,

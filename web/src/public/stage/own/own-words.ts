@@ -1,10 +1,10 @@
 import type { LiveState } from '@clubdraw/contract/draws/live-state';
 import type { Scene } from '../../../stage/scene.ts';
 
-/** The stage as a watcher's tickets are told by it. */
+/** The state of the stage, from which the words for a watcher's own tickets follow. */
 export type Watched = {
   scene: Scene;
-  /** The numbers that lie open, and more that the scene does not show yet. */
+  /** The drawn numbers, with dashes between them; the scene says how many of them are shown. */
   code: string;
   result: LiveState['result'];
   /** The codes of the places behind the first one that lie open. */
