@@ -11,12 +11,8 @@ import { NewerRules } from './statements/newer-rules.ts';
 import { isEnded } from './verify/ledger/carried-draw.ts';
 import { caseOf } from './verify/case-of.ts';
 import { checkAnchors, type AnchorFacts } from './verify/check-anchors.ts';
-import {
-  checkLedger,
-  factsOf,
-  ledgerQuestionOf,
-  type LedgerReading,
-} from './verify/ledger/check-ledger.ts';
+import { checkLedger, factsOf, type LedgerReading } from './verify/ledger/check-ledger.ts';
+import { ledgerQuestionOf } from './verify/ledger/ledger-question.ts';
 import { checkLevel, provedLevel, requiredChecks } from './verify/check-level.ts';
 import { checkLog } from './verify/log/check-log.ts';
 import { checkPassOvers, type PassOverFacts } from './verify/picks/check-pass-overs.ts';

@@ -10,7 +10,8 @@ import {
   checkResultHash,
 } from '../src/verify/check-hashes.ts';
 import { checkInclusion } from '../src/verify/log/check-inclusion.ts';
-import { checkLedger, ledgerQuestionOf } from '../src/verify/ledger/check-ledger.ts';
+import { checkLedger } from '../src/verify/ledger/check-ledger.ts';
+import { ledgerQuestionOf } from '../src/verify/ledger/ledger-question.ts';
 import { checkDrawSeed, checkSeed } from '../src/verify/seed/check-seed.ts';
 import { checkSignatures } from '../src/verify/check-signatures.ts';
 import type { Evidence } from '../src/verify/evidence.ts';

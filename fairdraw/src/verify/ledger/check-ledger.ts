@@ -2,38 +2,15 @@ import { equalBytes } from '../../tree/bytes.ts';
 import { checkpointOf } from '../../ledger/checkpoint.ts';
 import { isAfter, isOneRow } from '../../ledger/ledger-name.ts';
 import { readNote } from '../../ledger/signed-note.ts';
-import type { TreeHead } from '../../tree/tree.ts';
 import { carriedFrom, isEnded } from './carried-draw.ts';
 import { cancellationOf, checkCancellation } from '../sold-out/check-cancel.ts';
 import { failed, notChecked, passed, type CheckOutcome } from '../check.ts';
 import type { Case } from '../evidence.ts';
-import { receiptsRead } from '../receipts/given-receipts.ts';
 import { Inconclusive } from '../inconclusive.ts';
 import type { LedgerFacts, OwnEntry } from './ledger-facts.ts';
 import type { LogFacts } from '../log/log-facts.ts';
-import type { LedgerQuestion } from './read-ledger.ts';
-import { firstEntryOf } from './known-ledger.ts';
 import { sideFault } from './record-sides.ts';
-import { longerOf } from '../signing-keys.ts';
 import type { Timing } from '../sold-out/sold-out-facts.ts';
-
-/**
- * Names the entries to look for in the ledger: everything about the draw, from its publication on.
- */
-export function ledgerQuestionOf(given: Case, heads: readonly TreeHead[]): LedgerQuestion {
-  const { certificate, keys, recoveryKey = null, keyChanges = [], keyFault } = given;
-  const { publication, pubHash, closeHash, resultHash, ledger } = certificate;
-  const { lock } = publication;
-  const hashes = [pubHash, closeHash, resultHash].filter((hash) => hash !== null);
-  const told = keyFault === null ? certificate.keys.changes : [];
-  const changes = longerOf(keyChanges, told, given.hash);
-  const { drawId } = publication;
-  const { origin, pubSeq: from } = ledger;
-  const sizes = receiptsRead(given).map(({ checkpoint }) => checkpoint.size);
-  const first = given.ledgerHash ? firstEntryOf(certificate, origin, given.hash) : null;
-  const known = { keys, recoveryKey, first, changes };
-  return { drawId, lock, origin, hashes, from, ...known, heads, sizes };
-}
 
 /** The content of a ledger, what is wrong with it, or why it says nothing; null without one. */
 export type LedgerReading = LedgerFacts | Inconclusive | string | null;
