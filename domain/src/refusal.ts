@@ -1,4 +1,6 @@
-/** The sort of "no" that a refusal is; the transport turns it into its own code (400, 401, …). */
+/**
+ * The sort of "no" that a refusal is; the transport makes a code of its own of it (400, 401, …).
+ */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'

@@ -1,5 +1,5 @@
 import type { DrawStatus } from '@clubdraw/domain/draws/draw-status';
-import type { DrawResult } from './draws.ts';
+import type { DrawResult } from './draw-result.ts';
 import type { PublicCall } from '../pages/public-calls.ts';
 
 /** The changes of a draw while its page is open. Instants are ISO strings. */

@@ -6,9 +6,10 @@ import type { Socials } from '@clubdraw/domain/clubs/socials';
 import { z } from 'zod';
 import { bundleInside, bundleOnWire, bundlesFromWire, bundlesToWire } from './bundles.ts';
 import { discount, discountTeaser } from './discount.ts';
+import { drawResult } from './draw-result.ts';
 import { freeEntryInside, freeEntryOnWire } from './free-entry.ts';
 import { passedOver, prizeTurn } from './prize-turn.ts';
-import { ownedWinner, winner } from './winners.ts';
+import { ownedWinner } from './winners.ts';
 import { prizeInside, prizeOnWire, prizesFromWire, prizesToWire } from './prizes.ts';
 import { permission, refundCounts } from './owner-facts.ts';
 import { saleInside, saleOnWire } from './sale-answers.ts';
@@ -26,26 +27,6 @@ const socials = z.object({
   website: address,
 } satisfies Record<keyof Socials, z.ZodType>);
 const numbers = z.object({ length: z.number(), from: z.number(), to: z.number() });
-
-/** How a draw ended: with a winning ticket, with a number that nobody holds, or without entries. */
-export const drawOutcomes = ['winner', 'noWinner', 'noEntries'] as const;
-export type DrawOutcome = (typeof drawOutcomes)[number];
-
-/** The outcome of a draw. */
-export const drawResult = z.object({
-  outcome: z.enum(drawOutcomes),
-  /** The code that was drawn; null without entries. */
-  drawnCode: z.string().nullable(),
-  /** The code of the ticket that has the first place now; null when none has. */
-  winnerCode: z.string().nullable(),
-  /** Every place with its prize, the first prize's first. */
-  winners: z.array(winner).readonly(),
-  /** The picks that were passed over, in the order of that. */
-  passedOver: z.array(passedOver).readonly(),
-  /** How the prizes went, in sentences for everybody. */
-  words: z.string(),
-});
-export type DrawResult = z.output<typeof drawResult>;
 
 const drawOnWire = z.object({
   id,

@@ -10,7 +10,7 @@ import {
   type DrawStage,
   type StageOnWire,
 } from './live-state.ts';
-import { drawResult } from './draws.ts';
+import { drawResult } from './draw-result.ts';
 import { winner } from './winners.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { whoRuns } from '@clubdraw/domain/people/may';

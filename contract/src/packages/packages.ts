@@ -3,7 +3,7 @@ import { toMajor } from '@clubdraw/domain/money/money';
 import { paymentMethods } from '@clubdraw/domain/money/payment-methods';
 import { z } from 'zod';
 import { discount, discountTeaser } from '../draws/discount.ts';
-import { drawResult } from '../draws/draws.ts';
+import { drawResult } from '../draws/draw-result.ts';
 import { permission, refundCounts } from '../draws/owner-facts.ts';
 import { prizeTurn } from '../draws/prize-turn.ts';
 import { ownedWinner } from '../draws/winners.ts';

@@ -38,7 +38,7 @@ const placeMs = 4_000;
 export const placesOneByOne = 5;
 
 /**
- * Ms until a stage turns to the first place: all the others lie open by then. None of a draw with
+ * Ms until a stage comes to the first place: all the others lie open by then. None of a draw with
  * one place.
  */
 function behindMs(places: number): number {

@@ -4,7 +4,8 @@ import {
   createPromoDrawCall,
   updateDrawCall,
 } from '@clubdraw/contract/draws/form/publish-draw';
-import { draw, drawResult, ownedDraw, publicDraw } from '@clubdraw/contract/draws/draws';
+import { draw, ownedDraw, publicDraw } from '@clubdraw/contract/draws/draws';
+import { drawResult } from '@clubdraw/contract/draws/draw-result';
 import { permission, refundCounts } from '@clubdraw/contract/draws/owner-facts';
 import { packageDraft, tierDraft } from '@clubdraw/contract/packages/form/package-form';
 import {

@@ -1,4 +1,4 @@
-import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
+import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draw-result';
 import type { Discount } from '@clubdraw/contract/draws/form/draw-form';
 import { freeEntryOf } from '@clubdraw/domain/entries/free-entry';
 import type { Currency } from '@clubdraw/domain/money/money';

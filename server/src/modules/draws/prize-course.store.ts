@@ -1,4 +1,4 @@
-import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import type { DrawResult } from '@clubdraw/contract/draws/draw-result';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../db/database.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import type { DrawResult } from '@clubdraw/contract/draws/draw-result';
 import { courseInWords } from '@clubdraw/domain/draws/draw-outcome';
 
 /** A result as it is stored: `winners` is null for one place, whose ticket is `winnerCode`. */

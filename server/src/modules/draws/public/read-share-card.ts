@@ -1,4 +1,4 @@
-import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import type { DrawResult } from '@clubdraw/contract/draws/draw-result';
 import { showDateTime, showDay } from '@clubdraw/domain/time/local-time';
 import { prizesInALine } from '@clubdraw/domain/prizes/prizes';
 import { showMoney } from '@clubdraw/domain/money/money';

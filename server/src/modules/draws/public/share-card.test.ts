@@ -1,5 +1,5 @@
 import { updateDrawCall } from '@clubdraw/contract/draws/form/publish-draw';
-import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import type { DrawResult } from '@clubdraw/contract/draws/draw-result';
 import { cardPath } from '@clubdraw/contract/pages/public-paths';
 import { describe, expect, it } from 'vitest';
 import { buildDraw, buildPromoDraw, drawBody } from '../../../../test/build/sold-draw.ts';

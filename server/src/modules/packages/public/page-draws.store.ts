@@ -1,4 +1,4 @@
-import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draws';
+import type { DrawOutcome, DrawResult } from '@clubdraw/contract/draws/draw-result';
 import type { RunMethod } from '@clubdraw/domain/draws/run-method';
 import { sql } from 'kysely';
 import type { ReadDb } from '../../../db/hosts/replica.ts';

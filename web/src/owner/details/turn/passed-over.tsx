@@ -1,4 +1,4 @@
-import type { DrawResult } from '@clubdraw/contract/draws/draws';
+import type { DrawResult } from '@clubdraw/contract/draws/draw-result';
 import { passedOverWords } from '@clubdraw/domain/draws/draw-outcome';
 import { dayAndMonth } from '@clubdraw/domain/time/local-time';
 
