@@ -1,7 +1,6 @@
 import { makeClubKeyCall, newKeyForm } from '@clubdraw/contract/accounts/club-keys';
-import { keyScopes, maxKeyName, maxKeys, type KeyScope } from '@clubdraw/domain/people/key-scopes';
-import { keyScopeNames, keyScopeWords } from '@clubdraw/domain/texts/key-scope-names';
-import { useId, useState, type FormEvent } from 'react';
+import { maxKeyName, maxKeys, type KeyScope } from '@clubdraw/domain/people/key-scopes';
+import { useState, type FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure, plainText } from '../../api/api-failure.ts';
 import { call } from '../../api/call.ts';
@@ -11,6 +10,7 @@ import { AlertNotice } from '../../ui/alert-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { KeyScopesField } from './key-scopes-field.tsx';
 import { MadeKey } from './made-key.tsx';
 
 /** Days that a key is good for, as the form offers them; none has no end. */
@@ -78,63 +78,6 @@ function useMakeKey(confirmation: AskedConfirmation) {
   return { typed, setTyped, busy, problems, made, make, putAway };
 }
 
-type BoxProps = {
-  name: string;
-  words: string;
-  checked: boolean;
-  onCheck: (checked: boolean) => void;
-};
-
-function ScopeBox({ name, words, checked, onCheck }: BoxProps) {
-  const id = useId();
-  return (
-    <div className="check">
-      <input
-        type="checkbox"
-        id={id}
-        aria-describedby={`${id}-words`}
-        checked={checked}
-        onChange={({ target }) => onCheck(target.checked)}
-      />
-      <div>
-        <label className="strong" htmlFor={id}>
-          {name}
-        </label>
-        <p className="small dim" id={`${id}-words`}>
-          {words}
-        </p>
-      </div>
-    </div>
-  );
-}
-
-type ScopesProps = {
-  scopes: readonly KeyScope[];
-  problem: string | undefined;
-  disabled: boolean;
-  onChoose: (scopes: KeyScope[]) => void;
-};
-
-function Scopes({ scopes, problem, disabled, onChoose }: ScopesProps) {
-  return (
-    <fieldset className="stack-s" disabled={disabled}>
-      <legend>The key</legend>
-      {keyScopes.map((scope) => (
-        <ScopeBox
-          key={scope}
-          name={keyScopeNames[scope]}
-          words={keyScopeWords[scope]}
-          checked={scopes.includes(scope)}
-          onCheck={(checked) =>
-            onChoose(keyScopes.filter((one) => (one === scope ? checked : scopes.includes(one))))
-          }
-        />
-      ))}
-      <AlertNotice kind="bad" text={problem ?? null} />
-    </fieldset>
-  );
-}
-
 type Props = { isFull: boolean; confirmation: AskedConfirmation };
 
 /** The name, the scopes and the end of a key; then its text, this once (product §2.48). */
@@ -176,7 +119,7 @@ function KeyFields({
         disabled={busy}
         onChange={({ target }) => setTyped({ ...typed, name: target.value })}
       />
-      <Scopes
+      <KeyScopesField
         scopes={typed.scopes}
         problem={problems.scopes}
         disabled={busy}
