@@ -28,13 +28,6 @@ know: the mail server, the addresses, the keys of the payment provider. Given ag
 Exit code 0: the site runs, and nothing is broken; 1: it says what is.
 `;
 
-const heldWords = `The product runs again, and asks the provider for what the backup lacks. Its ledger waits, since nobody knows what was
-entered after the backup. Give the reason, which everybody reads, at once:
-  clubdraw admin new-ledger --reason '…'
-Then go on with docs/operate.md, "Restore", from step 6 on.`;
-
-const rowsMissing = `The backup has no rows, so nothing was started: bring them back by pgBackRest (docs/operate.md, "Back to a moment").`;
-
 const options = {
   domain: { type: 'string' },
   settings: { type: 'string' },
@@ -72,21 +65,21 @@ async function install(asked: Asked): Promise<void> {
   const backup = await broughtBackup(asked);
   const site = { domain, settings, certificate, acme, isSmall, backup };
   await installMachine(machine, site, console.log);
-  if (backup) {
-    console.log(backup.hasRows ? heldWords : rowsMissing);
-    return;
-  }
+  // A ledger that waits is no machine that is well.
+  if (backup) return;
   machine.run(machine.command, ['doctor'], { isSeen: true });
   console.log(
     `Clubdraw runs at https://${domain}. Write ${machine.passphrase} down on paper: it opens backups.`,
   );
 }
 
-async function broughtBackup({ backup, passphrase }: Asked): Promise<BroughtBackup | undefined> {
-  if ((backup === undefined) !== (passphrase === undefined))
-    throw new StartRefused(
-      '--backup and --passphrase belong together: the file opens its secrets.',
-    );
-  if (backup === undefined || passphrase === undefined) return undefined;
+async function broughtBackup({
+  backup,
+  passphrase,
+  settings,
+}: Asked): Promise<BroughtBackup | undefined> {
+  if (backup === undefined && passphrase === undefined) return undefined;
+  if (backup === undefined || passphrase === undefined || settings === undefined)
+    throw new StartRefused('--backup, --passphrase and --settings belong together.');
   return readBroughtBackup(backup, passphrase);
 }

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { readSecrets, verifyBackup } from '../../server/src/backup/put-back.ts';
+import { migrationsFolder } from '../../server/src/db/schema/migration-files.ts';
 import { backupOf } from '../backup-place-of.ts';
 import { readPassphrase } from '../backup-command.ts';
 import { StartRefused } from '../start-refused.ts';
@@ -14,6 +15,8 @@ export type BroughtBackup = {
   passphrase: string;
   /** Not where pgBackRest keeps the rows. */
   hasRows: boolean;
+  /** Whether a ledger had begun, which waits after a restore. */
+  hasLedger: boolean;
   /** The secrets of the lost machine, as settings. */
   settings: NamedSettings;
 };
@@ -24,7 +27,8 @@ export type BroughtBackup = {
  * @param passphraseFile the file whose passphrase opens its secrets
  * @throws {BadBackup} for what is none, or is not whole
  * @throws {RangeError} for another passphrase
- * @throws {StartRefused} for a backup of `script/server`, which is no installed product
+ * @throws {StartRefused} for one of a newer version, and for one of `script/server`, which is no
+ *   installed product
  */
 export async function readBroughtBackup(
   name: string,
@@ -33,38 +37,91 @@ export async function readBroughtBackup(
   const passphrase = readPassphrase(passphraseFile);
   const home = await backupOf(name);
   const manifest = await verifyBackup(home);
+  if (manifest.migrations.some((known) => !existsSync(join(migrationsFolder, known.name))))
+    throw new StartRefused(
+      `The backup is of ${manifest.version}: unpack that version, or a newer one, and install it.`,
+    );
   const { settings, files } = await readSecrets(home, manifest, passphrase);
   if (Object.keys(files).length > 0)
     throw new StartRefused(
       'This backup is of script/server, whose secrets are files: clubdraw restore puts it back.',
     );
-  return { name, passphrase, hasRows: manifest.format === 'clubdraw-backup/1', settings };
+  const hasRows = manifest.format === 'clubdraw-backup/1';
+  return { name, passphrase, hasRows, hasLedger: manifest.ledger !== null, settings };
 }
 
-/** The passphrase of the lost machine becomes that of the new one. */
-export function placePassphrase(
-  { passphrase: file }: Machine,
-  { passphrase }: BroughtBackup,
-): void {
-  mkdirSync(dirname(file), { recursive: true });
-  rmSync(file, { force: true });
-  writeFileSync(file, `${passphrase}\n`, { mode: 0o400 });
+/** Secrets by which rows were encrypted and signed: no others open them. */
+const ofRows = /^(APP_SECRET|SIGNING_KEY|RECOVERY_KEY)(S_OLD)?$/;
+
+/**
+ * The settings of a machine that takes the place of a lost one. The settings that the operator
+ * writes go before those of the backup, since a key may have been changed after the loss, but for
+ * the secrets of rows.
+ */
+export function settingsBehind(
+  { settings }: BroughtBackup,
+  { installed, written }: Record<'installed' | 'written', NamedSettings>,
+): NamedSettings {
+  const own = Object.entries(settings).filter(([name]) => ofRows.test(name));
+  const filledIn = Object.entries(written).filter(([, value]) => value !== '');
+  return { ...installed, ...settings, ...Object.fromEntries([...filledIn, ...own]) };
 }
 
 /**
- * Puts a brought backup into the database and the data folder of a machine on which nothing of the
- * product runs; answers a sentence about it. Its settings have to be there already.
+ * Says on a new machine that a backup comes first, and takes over its passphrase: until it is put
+ * back no unit starts, and nothing is installed without it.
+ */
+export function awaitBackup(machine: Machine, { name, passphrase }: BroughtBackup): void {
+  writeFileSync(machine.awaited, `${basename(name)}\n`);
+  rmSync(machine.passphrase, { force: true });
+  writeFileSync(machine.passphrase, `${passphrase}\n`, { mode: 0o400 });
+}
+
+/** The name of the backup that a machine waits for; undefined where it waits for none. */
+export function awaitedBackup({ awaited }: Machine): string | undefined {
+  return existsSync(awaited) ? readFileSync(awaited, 'utf8').trim() : undefined;
+}
+
+const rowsMissing =
+  'The backup has no rows, so nothing was started: bring them back by pgBackRest (docs/operate.md, "Back to a moment"), and give the same command again.';
+
+const heldWords = `Its ledger waits, since nobody knows what was entered after the backup. Where there are witnesses, read docs/operate.md,
+"Restore", step 5, first. Then give the reason, which everybody reads:
+  clubdraw admin new-ledger --reason '…'
+and go on with step 6. Remove what you brought: backup, passphrase and settings.`;
+
+/**
+ * Puts a brought backup into the database and the data folder of a machine that waits for it. False
+ * where it has no rows and pgBackRest has not brought them back. One that was put back before, and
+ * cut short afterwards, is not put back again.
  *
+ * @param isFilled whether the database has the product's tables
  * @throws {StartRefused} with the words of `clubdraw restore` when it fails
  */
-export function putBroughtBack(machine: Machine, { name }: BroughtBackup): string {
-  const { command, dataDir, passphrase, run } = machine;
-  const placed = existsSync(name) ? placeBackup(machine, name) : name;
-  const said = run(command, ['restore', placed, '--passphrase', passphrase]);
-  // The machine's settings have them already.
-  rmSync(join(dataDir, 'restored.env'), { force: true });
-  // The others are for somebody who does the rest by hand.
-  const [first = ''] = said.split('\n');
+export function putBroughtBack(
+  machine: Machine,
+  { backup, isFilled }: { backup: BroughtBackup; isFilled: boolean },
+  say: (sentence: string) => void,
+): boolean {
+  const placed = existsSync(backup.name) ? placeBackup(machine, backup.name) : backup.name;
+  if (!isFilled && !backup.hasRows) {
+    say(rowsMissing);
+    return false;
+  }
+  try {
+    if (isFilled !== backup.hasRows) say(restore(machine, placed));
+  } finally {
+    // The machine's settings have them already.
+    rmSync(join(machine.dataDir, 'restored.env'), { force: true });
+  }
+  rmSync(machine.awaited, { force: true });
+  if (backup.hasLedger) say(heldWords);
+  return true;
+}
+
+/** Answers a sentence; the others are for somebody who does the rest by hand. */
+function restore({ command, passphrase, run }: Machine, placed: string): string {
+  const [first = ''] = run(command, ['restore', placed, '--passphrase', passphrase]).split('\n');
   return first;
 }
 

@@ -5,7 +5,14 @@ import { signingPair } from '../../server/src/edge/secrets.ts';
 import { makeSeedFile, readSeedFile } from '../../server/src/edge/seed-file.ts';
 import { projectFolder } from '../project-folder.ts';
 import { StartRefused } from '../start-refused.ts';
-import { placePassphrase, putBroughtBack, type BroughtBackup } from './brought-backup.ts';
+import {
+  awaitBackup,
+  putBroughtBack,
+  settingsBehind,
+  type BroughtBackup,
+} from './brought-backup.ts';
+import { demandDomain, demandPlaceFor } from './demand-place.ts';
+import { isFilled } from './is-filled.ts';
 import { gatherSettings, presumedSettings, withTerminal } from './gather-settings.ts';
 import type { Machine } from './machine.ts';
 import { isDatabaseHere, ownerAddress, placeDatabase } from './place-database.ts';
@@ -13,7 +20,7 @@ import { placeProduct, placeUser } from './place-product.ts';
 import { placeProxy, type Proxy } from './place-proxy.ts';
 import { placeSmall } from './place-small.ts';
 import { readSettingsFile, writeSettingsFile, type NamedSettings } from './settings-file.ts';
-import { placeUnits, runningUnits, untilUnitReady, webUnit, worker } from './units.ts';
+import { placeUnits, untilUnitReady, webUnit, worker } from './units.ts';
 import { folderAt } from './versions.ts';
 
 export type WantedSite = Pick<Proxy, 'domain' | 'certificate' | 'acme'> & {
@@ -32,25 +39,26 @@ type Say = (sentence: string) => void;
  * certificate, what a backup of an earlier machine has, and a first backup. One that was cut short
  * goes on where it is given again.
  *
- * Nothing is started where a backup has no rows: they come first.
+ * Nothing is started before the backup of a lost machine is put back, nor without its rows.
  *
  * @throws {StartRefused} for a machine that it is not for, and at the first thing that fails
  */
 export async function installMachine(machine: Machine, asked: WantedSite, say: Say): Promise<void> {
   const { backup } = asked;
+  const installed = installedSettingsOf(machine);
+  const written = answersIn(asked.settings);
   demandMachine(machine);
-  if (backup) demandNothingRuns(machine);
-  const given = {
-    ...installedSettingsOf(machine),
-    ...answersIn(asked.settings),
-    ...backup?.settings,
-  };
+  await demandPlaceFor(machine, backup, { installed, written });
+  const given = backup
+    ? settingsBehind(backup, { installed, written })
+    : { ...installed, ...written };
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const settings = await withTerminal((ask) => gatherSettings(asked.domain, known, ask));
+  demandDomain(asked.domain, settings);
   installPackages(machine, settings, asked);
   say('Debian’s packages are there.');
+  if (backup) awaitBackup(machine, backup);
   const folder = placeProduct(machine, projectFolder);
-  if (backup) placePassphrase(machine, backup);
   placeUser(machine);
   settings['RECOVERY_KEY'] ??= recoveryKey(say);
   const databaseUrl = settings['DATABASE_URL'] ?? '';
@@ -65,14 +73,14 @@ export async function installMachine(machine: Machine, asked: WantedSite, say: S
   placeUnits(machine, folder);
   await placeProxy(machine, folder, { ...asked, email: settings['SUPPORT_EMAIL'] ?? '' });
   say(`HAProxy answers at https://${asked.domain}.`);
-  if (backup?.hasRows === false) return;
-  if (backup) say(putBroughtBack(machine, backup));
+  const url = ownerUrl || databaseUrl;
+  if (backup && !putBroughtBack(machine, { backup, isFilled: await isFilled(url) }, say)) return;
   await startProcesses(machine, asked, say);
   machine.run('systemctl', ['start', 'clubdraw-backup.service']);
   say(`A first backup lies in ${machine.backups}; the timer takes one every hour.`);
 }
 
-function demandMachine({ home, run }: Machine): void {
+function demandMachine({ home, awaited, run }: Machine): void {
   if (process.getuid?.() !== 0)
     throw new StartRefused('Run this as root: sudo sh install.sh --domain raffle.example');
   try {
@@ -85,7 +93,9 @@ function demandMachine({ home, run }: Machine): void {
   if (!existsSync(join(projectFolder, 'install.sh')))
     throw new StartRefused('This is no release: script/make-archive makes one.');
   const present = folderAt(home);
-  if (present !== undefined && readVersion(present) !== readVersion(projectFolder))
+  // A machine that waits for its backup takes another version, which understands it.
+  if (existsSync(awaited) || present === undefined) return;
+  if (readVersion(present) !== readVersion(projectFolder))
     throw new StartRefused(
       `Clubdraw ${readVersion(present)} runs here already: clubdraw update exchanges its version.`,
     );
@@ -140,23 +150,11 @@ function recoveryKey(say: Say): string {
   return signingPair(seed).publicKey.toString('hex');
 }
 
-/** A backup beside another product's rows would be two products on one payment account. */
-function demandNothingRuns(machine: Machine): void {
-  if (runningUnits(machine).length === 0) return;
-  throw new StartRefused('Clubdraw runs here: --backup is for a machine that has nothing yet.');
-}
-
 const backupTimer = 'clubdraw-backup.timer';
 
-/** The worker of a ledger that waits is not ready, and all else is. */
-async function startProcesses(
-  machine: Machine,
-  { isSmall, backup }: WantedSite,
-  say: Say,
-): Promise<void> {
+async function startProcesses(machine: Machine, { isSmall }: WantedSite, say: Say): Promise<void> {
   const processes = isSmall ? [webUnit(1)] : [worker, webUnit(1), webUnit(2)];
   machine.run('systemctl', ['enable', '--now', ...processes, backupTimer]);
-  const awaited = processes.filter((name) => name !== worker || backup === undefined);
-  for (const name of awaited) await untilUnitReady(machine, name);
+  for (const name of processes) await untilUnitReady(machine, name);
   say('The processes of the product run.');
 }

@@ -34,6 +34,8 @@ export function machineAt(
     settings: join(root, installedSettings),
     ownerSettings: join(root, installedOwnerSettings),
     passphrase: join(root, '/etc/clubdraw.passphrase'),
+    /** Names the backup of a lost machine that is not put back yet: until then no unit starts. */
+    awaited: join(root, '/etc/clubdraw.awaited-backup'),
     dataDir: join(root, '/var/lib/clubdraw'),
     backups: join(root, '/var/backups/clubdraw'),
     units: join(root, '/etc/systemd/system'),

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { webUnit } from '../../machine/units.ts';
 import { demand } from '../story.ts';
 import type { BootedMachine } from './booted-machine.ts';
 import { ticketsOf, untilTickets } from './machine-database.ts';
@@ -40,6 +41,7 @@ export async function replaceMachine(
   const machine = await boot();
   cpSync(folder, join(machine.root, brought), { recursive: true });
   refuseOtherPassphrase(machine, install, backup);
+  cutShort(machine, install, backup);
   install(machine, bringing(backup));
   await untilTickets(machine, sold);
   machine.demand('clubdraw', ['admin', 'new-ledger', '--reason', 'The machine is gone.']);
@@ -80,12 +82,28 @@ function refuseOtherPassphrase(
 ): void {
   const [settings = '', kept = ''] = bringing(backup);
   writeFileSync(join(machine.root, 'root/other'), 'another passphrase than it was\n');
-  let words = '';
-  try {
-    install(machine, [settings, kept, '--passphrase=/root/other']);
-  } catch (error) {
-    words = String(error);
-  }
-  demand(words.includes('The passphrase is not the one'), `With another passphrase: ${words}`);
+  demandRefusal(() => install(machine, [settings, kept, '--passphrase=/root/other']), {
+    words: 'The passphrase is not the one',
+  });
   demand(machine.run('ls', [settingsFile]).code !== 0, 'It has settings after a refusal.');
+}
+
+/** Without a certificate it stays half installed: nothing starts there, and nothing goes on. */
+function cutShort(machine: BootedMachine, install: Replacing['install'], backup: string): void {
+  const noAuthority = '--acme=https://localhost:1/directory';
+  demandRefusal(() => install(machine, [...bringing(backup), noAuthority]), { words: 'certbot' });
+  demandRefusal(() => install(machine, []), { words: `give the command again with --backup` });
+  machine.demand('systemctl', ['start', webUnit(1)]);
+  const { text } = machine.run('systemctl', ['is-active', webUnit(1)]);
+  demand(text === 'inactive', `${webUnit(1)} is ${text} before its backup is put back.`);
+}
+
+function demandRefusal(act: () => void, { words }: { words: string }): void {
+  let said = 'nothing was refused';
+  try {
+    act();
+  } catch (error) {
+    said = String(error);
+  }
+  demand(said.includes(words), `In place of "${words}": ${said}`);
 }

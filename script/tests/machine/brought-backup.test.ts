@@ -5,12 +5,13 @@ import { backupNameAt, manifestName, type Manifest } from '../../../server/src/b
 import { writeLines, writePart } from '../../../server/src/backup/parts.ts';
 import { placeInFolder } from '../../../server/src/backup/places/folder-place.ts';
 import { sealSecrets } from '../../../server/src/backup/secrets-file.ts';
-import { StartRefused } from '../../start-refused.ts';
 import {
-  placePassphrase,
+  awaitBackup,
   putBroughtBack,
   readBroughtBackup,
+  settingsBehind,
 } from '../../machine/brought-backup.ts';
+import { demandDomain, demandPlaceFor } from '../../machine/demand-place.ts';
 import { machineAt, type Machine } from '../../machine/machine.ts';
 import { openTemporaryFolder } from '../open-temporary-folder.ts';
 
@@ -21,14 +22,17 @@ const name = backupNameAt(new Date(0));
 let root: string;
 let machine: Machine;
 
-/** A machine whose chown does nothing. */
+/** A machine on which nothing runs, and whose command notes what it is asked. */
 beforeEach(() => {
   root = openTemporaryFolder();
   machine = machineAt(root);
   mkdirSync(join(root, 'bin'));
-  for (const folder of [machine.backups, machine.dataDir, dirname(machine.command)])
+  const folders = [machine.backups, machine.dataDir];
+  for (const folder of [...folders, dirname(machine.command), dirname(machine.awaited)])
     mkdirSync(folder, { recursive: true });
-  program(join(root, 'bin/chown'), '');
+  for (const name of ['chown', 'systemctl']) program(join(root, 'bin', name), '');
+  const left = join(machine.dataDir, 'restored.env');
+  program(machine.command, `echo "$*" >> "${root}/asked"; touch "${left}"; echo It is back.`);
   process.env.PATH = `${join(root, 'bin')}${delimiter}${searched}`;
   writeFileSync(join(root, 'typed'), `${passphrase}\n`);
 });
@@ -37,33 +41,76 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
+const none = { installed: {}, written: {} };
+
 it('puts a brought backup back as the product’s user, and leaves no secrets behind (product §16.15)', async () => {
   const backup = await readBroughtBackup(await backUp(), join(root, 'typed'));
   expect(backup.settings).toEqual(secrets);
-  placePassphrase(machine, backup);
-  const left = join(machine.dataDir, 'restored.env');
-  program(
-    machine.command,
-    `echo "$*" > "${root}/asked"; touch "${left}"; echo It is back.; echo Go on.`,
+  awaitBackup(machine, backup);
+  const said: string[] = [];
+  expect(putBroughtBack(machine, { backup, isFilled: false }, (line) => said.push(line))).toBe(
+    true,
   );
-  expect(putBroughtBack(machine, backup)).toBe('It is back.');
+  expect(said).toEqual(['It is back.']);
   const placed = join(machine.backups, name);
-  expect(readFileSync(join(root, 'asked'), 'utf8')).toBe(
-    `restore ${placed} --passphrase ${machine.passphrase}\n`,
-  );
+  expect(asked()).toBe(`restore ${placed} --passphrase ${machine.passphrase}\n`);
   expect(readFileSync(machine.passphrase, 'utf8')).toBe(`${passphrase}\n`);
-  expect([placed, `${placed}.secrets`, left].map((path) => existsSync(path))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  const left = [
+    placed,
+    `${placed}.secrets`,
+    join(machine.dataDir, 'restored.env'),
+    machine.awaited,
+  ];
+  expect(left.map((path) => existsSync(path))).toEqual([true, true, false, false]);
 });
 
-it('tells a backup without rows from one that has them', async () => {
-  const [without, rows] = [await backUp('clubdraw-files/1'), await backUp('clubdraw-backup/1')];
-  const typed = join(root, 'typed');
-  expect(await readBroughtBackup(without, typed)).toMatchObject({ hasRows: false });
-  expect(await readBroughtBackup(rows, typed)).toMatchObject({ hasRows: true });
+it('is given again after a cut: nothing is put back twice, and no installation goes on without it (product §16.15)', async () => {
+  const backup = await readBroughtBackup(await backUp(), join(root, 'typed'));
+  awaitBackup(machine, backup);
+  await expect(demandPlaceFor(machine, undefined, none)).rejects.toThrow(`--backup ${name}`);
+  await demandPlaceFor(machine, backup, none);
+  expect(putBroughtBack(machine, { backup, isFilled: true }, () => {})).toBe(true);
+  expect(asked()).toBe('');
+  await demandPlaceFor(machine, undefined, none);
+});
+
+it('waits for the rows of a backup that has none (product §16.15)', async () => {
+  const backup = await readBroughtBackup(await backUp('clubdraw-files/1'), join(root, 'typed'));
+  awaitBackup(machine, backup);
+  expect(putBroughtBack(machine, { backup, isFilled: false }, () => {})).toBe(false);
+  expect([asked(), existsSync(machine.awaited)]).toEqual(['', true]);
+  expect(putBroughtBack(machine, { backup, isFilled: true }, () => {})).toBe(true);
+  expect(asked()).toContain('restore ');
+});
+
+it('is refused where a product runs, or has other secrets (product §16.15)', async () => {
+  const backup = await readBroughtBackup(await backUp(), join(root, 'typed'));
+  const other = { ...none, installed: { APP_SECRET: 'a later one' } };
+  await expect(demandPlaceFor(machine, backup, other)).rejects.toThrow('APP_SECRET of');
+  writeFileSync(machine.passphrase, 'eight grey herons over the weir\n');
+  await expect(demandPlaceFor(machine, backup, none)).rejects.toThrow('another passphrase');
+  program(join(root, 'bin/systemctl'), 'echo "clubdraw-web@1.service loaded active running"');
+  await expect(demandPlaceFor(machine, backup, none)).rejects.toThrow('Clubdraw runs here');
+});
+
+it('takes what the operator writes before the backup, but for the secrets of rows', async () => {
+  const backup = await readBroughtBackup(await backUp(), join(root, 'typed'));
+  const written = { APP_SECRET: 'a stale one', STRIPE_SECRET_KEY: 'a new one', SMTP_URL: '' };
+  const known = { installed: { PORT: '1' }, written };
+  const settings = { ...backup.settings, STRIPE_SECRET_KEY: 'the old one', SMTP_URL: 'smtp://old' };
+  expect(settingsBehind({ ...backup, settings }, known)).toEqual({
+    ...secrets,
+    PORT: '1',
+    STRIPE_SECRET_KEY: 'a new one',
+    SMTP_URL: 'smtp://old',
+  });
+});
+
+it('installs no site under another name than its settings say', () => {
+  demandDomain('raffle.example', { PUBLIC_URL: 'https://raffle.example' });
+  expect(() => demandDomain('raffle.test', { PUBLIC_URL: 'https://raffle.example' })).toThrow(
+    'which one is right?',
+  );
 });
 
 it('takes no backup with another passphrase, without its secrets, or cut short', async () => {
@@ -79,11 +126,22 @@ it('takes no backup with another passphrase, without its secrets, or cut short',
 it('takes no backup of script/server, whose secrets no settings name', async () => {
   writeFileSync(join(machine.dataDir, 'app-secret'), 'of the folder');
   const reading = readBroughtBackup(await backUp(), join(root, 'typed'));
-  await expect(reading).rejects.toThrow(StartRefused);
+  await expect(reading).rejects.toThrow('of script/server');
+});
+
+it('takes no backup of a version that is newer than the one that is unpacked', async () => {
+  const reading = readBroughtBackup(
+    await backUp('clubdraw-backup/1', '9999_later.sql'),
+    join(root, 'typed'),
+  );
+  await expect(reading).rejects.toThrow('The backup is of 0.0.0');
 });
 
 /** A backup of nothing, as it lies on the disk that an operator brings. */
-async function backUp(format: Manifest['format'] = 'clubdraw-backup/1'): Promise<string> {
+async function backUp(
+  format: Manifest['format'] = 'clubdraw-backup/1',
+  migration = '0001_people.sql',
+): Promise<string> {
   const place = placeInFolder(join(root, `brought-${format.replace('/', '-')}`));
   const draft = { place, path: await place.begin(name) };
   const list = await writeLines(draft, 'files-list.gz', []);
@@ -93,7 +151,7 @@ async function backUp(format: Manifest['format'] = 'clubdraw-backup/1'): Promise
     format,
     version: '0.0.0',
     takenAt: new Date(0).toISOString(),
-    migrations: [{ name: 'first', hash: 'its hash' }],
+    migrations: [{ name: migration, hash: 'its hash' }],
     tables: [],
     sequences: [],
     files: { count: 0, list },
@@ -103,6 +161,12 @@ async function backUp(format: Manifest['format'] = 'clubdraw-backup/1'): Promise
   await writePart(draft, manifestName, [Buffer.from(JSON.stringify(manifest))]);
   await place.finish(name);
   return place.nameOf(name);
+}
+
+/** The words that the product's command was given. */
+function asked(): string {
+  const notes = join(root, 'asked');
+  return existsSync(notes) ? readFileSync(notes, 'utf8') : '';
 }
 
 function program(path: string, commands: string): void {
