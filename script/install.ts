@@ -39,6 +39,9 @@ const options = {
   help: { type: 'boolean' },
 } as const;
 
+// Debian's packages and the product's user read what is placed, whatever the operator's shell
+// hides.
+process.umask(0o022);
 await runCommand(async () => {
   const asked = read(process.argv.slice(2));
   if (asked.help) console.log(help.trimEnd());

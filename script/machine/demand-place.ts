@@ -21,12 +21,8 @@ export async function demandPlaceFor(
   backup: BroughtBackup | undefined,
   { installed, written }: Known,
 ): Promise<void> {
-  const awaited = awaitedBackup(machine);
-  if (!backup && awaited !== undefined)
-    throw new StartRefused(
-      `This machine takes the place of a lost one: give the command again with --backup ${awaited}.`,
-    );
-  if (!backup || awaited !== undefined) return;
+  if (!backup) return demandNoneAwaited(machine);
+  if (awaitedBackup(machine) !== undefined) return;
   if (runningUnits(machine).length > 0)
     throw new StartRefused('Clubdraw runs here: --backup is for a machine that has nothing yet.');
   demandSameSecrets(machine, backup, installed);
@@ -36,6 +32,15 @@ export async function demandPlaceFor(
     throw new StartRefused(
       'The database has tables of the product: docs/operate.md, "Restore", says what to do.',
     );
+}
+
+/** @throws {StartRefused} on a machine whose backup is not put back yet */
+export function demandNoneAwaited(machine: Machine): void {
+  const awaited = awaitedBackup(machine);
+  if (awaited === undefined) return;
+  throw new StartRefused(
+    `This machine takes the place of a lost one: install it with --backup ${awaited} first.`,
+  );
 }
 
 /** @throws {StartRefused} where the site would have another name than its settings say */

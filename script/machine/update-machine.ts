@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { messageOf } from '../../server/src/message-of.ts';
 import { readVersion } from '../../server/src/product-version.ts';
 import { StartRefused } from '../start-refused.ts';
+import { demandNoneAwaited } from './demand-place.ts';
 import { goBack } from './go-back.ts';
 import type { Machine } from './machine.ts';
 import { replaceProcesses } from './replace-processes.ts';
@@ -22,6 +23,7 @@ export async function updateMachine(
   folder: string,
   say: (sentence: string) => void,
 ): Promise<void> {
+  demandNoneAwaited(machine);
   const before = folderAt(machine.home);
   if (before === undefined)
     throw new StartRefused(`Nothing is installed at ${machine.home}: sh install.sh does that.`);

@@ -92,7 +92,7 @@ function refuseOtherPassphrase(
 function cutShort(machine: BootedMachine, install: Replacing['install'], backup: string): void {
   const noAuthority = '--acme=https://localhost:1/directory';
   demandRefusal(() => install(machine, [...bringing(backup), noAuthority]), { words: 'certbot' });
-  demandRefusal(() => install(machine, []), { words: `give the command again with --backup` });
+  demandRefusal(() => install(machine, []), { words: 'takes the place of a lost one' });
   machine.demand('systemctl', ['start', webUnit(1)]);
   const { text } = machine.run('systemctl', ['is-active', webUnit(1)]);
   demand(text === 'inactive', `${webUnit(1)} is ${text} before its backup is put back.`);

@@ -67,7 +67,7 @@ it('puts a brought backup back as the product’s user, and leaves no secrets be
 it('is given again after a cut: nothing is put back twice, and no installation goes on without it (product §16.15)', async () => {
   const backup = await readBroughtBackup(await backUp(), join(root, 'typed'));
   awaitBackup(machine, backup);
-  await expect(demandPlaceFor(machine, undefined, none)).rejects.toThrow(`--backup ${name}`);
+  await expect(demandPlaceFor(machine, undefined, none)).rejects.toThrow(`--backup ${name} first`);
   await demandPlaceFor(machine, backup, none);
   expect(putBroughtBack(machine, { backup, isFilled: true }, () => {})).toBe(true);
   expect(asked()).toBe('');

@@ -8,7 +8,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { machineAt, type Machine } from '../../machine/machine.ts';
@@ -177,6 +177,14 @@ it.each([
     expect(asked()).not.toContain('restart clubdraw-worker');
   },
 );
+
+it('exchanges nothing before the backup of a lost machine is put back (product §16.15)', async () => {
+  mkdirSync(dirname(machine.awaited));
+  writeFileSync(machine.awaited, 'clubdraw-20260101T000000Z\n');
+  const updating = updateMachine(machine, release('1.1.0', 'next'), () => {});
+  await expect(updating).rejects.toThrow('--backup clubdraw-20260101T000000Z first');
+  expect(existsSync(join(root, 'asked'))).toBe(false);
+});
 
 it('takes an archive that is whole, and keeps two versions (product §16.14)', async () => {
   const archive = join(root, 'clubdraw-1.3.0.tar.gz');
