@@ -15,13 +15,18 @@ import { storageAddress } from '../server/src/settings/storage.ts';
  */
 export async function backupPlaceOf(given: string): Promise<BackupPlace> {
   if (!/^[A-Z][A-Z\d_]*$/.test(given)) return placeInFolder(resolve(given));
-  const read = storageAddress.safeParse(process.env[given] ?? '');
-  if (!read.success) {
-    const why = read.error.issues.map(({ message }) => message).join();
-    throw new BadBackup(process.env[given] ? `${given} ${why}.` : `${given} is not set.`);
-  }
-  demandOwnPlace(given, read.data);
-  return placeInBucket(read.data);
+  const bucket = bucketIn(given);
+  demandOwnPlace(given, bucket);
+  return placeInBucket(bucket);
+}
+
+/** @throws {BadBackup} for a variable that holds no address of a bucket */
+function bucketIn(variable: string): Bucket {
+  const address = process.env[variable];
+  if (!address) throw new BadBackup(`${variable} is not set.`);
+  const read = storageAddress.safeParse(address);
+  if (read.success) return read.data;
+  throw new BadBackup(`${variable} ${read.error.issues.map(({ message }) => message).join()}.`);
 }
 
 /**
@@ -43,7 +48,7 @@ function demandOwnPlace(given: string, bucket: Bucket): void {
   if (protocol === 'http:' && !isLoopback(hostname)) {
     throw new BadBackup(`${given} cannot have tls=off, unless the store is on this machine.`);
   }
-  const files = process.env.STORAGE_URL ? storageAddress.parse(process.env.STORAGE_URL) : null;
+  const files = process.env.STORAGE_URL ? bucketIn('STORAGE_URL') : null;
   if (files?.endpoint !== bucket.endpoint || files.name !== bucket.name) return;
   const isOwn = !files.root.startsWith(bucket.root) && !bucket.root.startsWith(files.root);
   if (isOwn) return;

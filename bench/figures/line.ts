@@ -41,7 +41,8 @@ export async function measureLine(): Promise<Figure[]> {
   const drawId = await publishDraw(context, await makeSeller(context));
   const [url = ''] = running.urls;
   const otherId = await publishDraw(context, await makeSeller(context));
-  const coming = { url, drawId: otherId, buyers: others, perSecond: othersPerSecond };
+  const rate = { buyers: others, perSecond: othersPerSecond };
+  const coming = { url, drawId: otherId, name: 'beside', ...rate };
   const another = buyInLine(coming);
   const all = await buyInLine({ url, drawId, buyers, perSecond: comingPerSecond });
   const beside = besideFigure(await another);

@@ -167,7 +167,7 @@ function figuresOf({ first, renewing, running, entries, bare }: Measured): Figur
   return [
     {
       id: '–',
-      name: '10,000 members renew and their draw runs: entries',
+      name: `${show(members)} members renew and their draw runs: entries`,
       measured: `${show(rate(renewing + running))} /s`,
       baseline: `the same rows alone: ${show(rate(bare))} /s`,
       value: bare / (renewing + running),

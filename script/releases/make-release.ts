@@ -68,6 +68,21 @@ function takeBack(before: string): void {
   git(projectFolder, 'reset', '--hard', '--quiet', before);
 }
 
+/**
+ * Takes the commit of a release back; what somebody made while the checks ran stays.
+ *
+ * @throws {StartRefused} where there is such work
+ */
+function takeCommitBack(before: string, commit: string): void {
+  const isUntouched =
+    git(projectFolder, 'rev-parse', 'HEAD') === commit &&
+    git(projectFolder, 'status', '--porcelain') === '';
+  if (isUntouched) return takeBack(before);
+  throw new StartRefused(
+    `There is no release. Something was changed here meanwhile, so the commit ${commit} stays: take it back by hand.`,
+  );
+}
+
 async function release(version: string): Promise<void> {
   const problems = releaseProblems(projectFolder, version);
   if (problems.length > 0) throw new StartRefused(problems.join('\n'));
@@ -75,15 +90,15 @@ async function release(version: string): Promise<void> {
   const before = git(projectFolder, 'rev-parse', 'HEAD');
   try {
     await writeRelease(version);
+    git(projectFolder, 'add', '--all');
+    git(projectFolder, 'commit', '--quiet', '--message', `Release ${version}`);
   } catch (error) {
     takeBack(before);
     throw error;
   }
-  git(projectFolder, 'add', '--all');
-  git(projectFolder, 'commit', '--quiet', '--message', `Release ${version}`);
   const commit = git(projectFolder, 'rev-parse', 'HEAD');
   if (!isGreen(commit)) {
-    takeBack(before);
+    takeCommitBack(before, commit);
     throw new StartRefused(
       `A check failed: there is no release ${version}, and nothing has changed.`,
     );
@@ -92,16 +107,16 @@ async function release(version: string): Promise<void> {
     makeImage(await archiveProduct(offered, console.log), console.log);
     archiveManifests(offered, console.log);
   } catch (error) {
-    takeBack(before);
+    takeCommitBack(before, commit);
     throw error;
   }
   const message = tagMessage(version, await verifierFingerprint());
-  git(projectFolder, 'tag', '--annotate', `v${version}`, '--message', message);
+  git(projectFolder, 'tag', '--annotate', `v${version}`, '--message', message, commit);
   const next = beginNextVersion(projectFolder, version);
   git(projectFolder, 'commit', '--quiet', '--all', '--message', `Begin ${next}`);
   console.log(`Released ${version}: the commit ${commit.slice(0, 10)} has the tag v${version}.`);
   console.log(
-    `Its files are in releases/${version}. The next commits are ${next}. Push both when you are ready:`,
+    `Its files for everybody are in release. The next commits are ${next}. Push both when you are ready:`,
   );
   console.log(`  git push origin HEAD v${version}`);
 }
