@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimUntil, daysAfter, mayPassOver, type Turn } from './passing-over.ts';
+import { claimUntil, daysAfter, mayPassOver, namedConditions, type Turn } from './passing-over.ts';
 
 const toldAt = new Date('2026-12-01T08:00:00.000Z');
 const on = (days: number): Date => daysAfter(toldAt, days);
@@ -73,6 +73,18 @@ describe('a club passes a winner over', () => {
       true,
     ]);
     expect(mayPassOver('ineligible', two, on(36))).toMatchObject({ from: on(45) });
+  });
+
+  it('as excluded by the days of the other condition, where a reason names one of days to fetch beside it (product §12.8)', () => {
+    const days = 'fetch it within 40 days of the claim';
+    const other = `${days}: with a passport`;
+    const named = (reason: string): string[] => namedConditions(reason, [days, other]);
+    expect(named(days)).toEqual([days]);
+    expect(named(`${days}: nobody came`)).toEqual([days]);
+    expect(named(other)).toEqual([other]);
+    const claimed = { ...told, eligible: named(other), claimedAt: on(0) };
+    const may = (at: number): boolean => mayPassOver('ineligible', claimed, on(at)).allowed;
+    expect([6.999, 7, 30, 45].map(may)).toEqual([false, true, true, false]);
   });
 
   it('as excluded not before a letter where somebody claimed by post, and not for longer than without (product §12.8)', () => {

@@ -127,8 +127,8 @@ export function mayPassOver(cause: ClubCause, turn: Turn, now: Date): PassPermis
 }
 
 /**
- * A claim begins the days once, and a letter behind it makes them fewer: a club that claims for a
- * holder by post, or writes late, gains no day.
+ * The days count from the claim, and from the letter where that came later; they always end 30 days
+ * after the claim. So a club that claims for a holder by post, or writes late, gains no day.
  */
 function mayExclude(turn: Turn, reached: Date, now: Date): PassPermission {
   const windows = turn.eligible
@@ -156,6 +156,7 @@ function excludingTime(line: string, turn: Turn, reached: Date): { from: Date; u
 
 /**
  * The days that a condition gives a winner to fetch the prize (product §12.13); null for others.
+ * The same as `fetchDaysIn` of fairdraw, which verifies.
  */
 function fetchDaysIn(line: string): number | null {
   const days = /^fetch it within ([3-9]\d|[1-9]\d{2}) days of the claim$/.exec(line)?.[1];
@@ -184,7 +185,13 @@ function never(reason: string): PassPermission {
   return { allowed: false, reason, from: null };
 }
 
-/** The conditions that a reason names: it begins with the line, alone or with a colon behind it. */
+/**
+ * The conditions by which a reason excludes: it begins with the line, alone or with a colon behind
+ * it. Where it names one of days to fetch the prize beside another, the days of the other one count
+ * alone, as everybody verifies it (fairdraw's `pass-over-times.ts`).
+ */
 export function namedConditions(reason: string, eligible: readonly string[]): string[] {
-  return eligible.filter((line) => reason === line || reason.startsWith(`${line}: `));
+  const named = eligible.filter((line) => reason === line || reason.startsWith(`${line}: `));
+  const others = named.filter((line) => fetchDaysIn(line) === null);
+  return others.length > 0 ? others : named;
 }
