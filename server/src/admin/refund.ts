@@ -1,7 +1,7 @@
 import { ticketsCount } from '@clubdraw/domain/texts/messages';
 import { findStory } from '../modules/operator/find-story.ts';
 import { refundAsOperator } from '../modules/operator/refund-as-operator.ts';
-import { readOpenRefunds } from '../modules/operator/look-up.ts';
+import { readOpenRefunds } from '../modules/operator/read-open-refunds.ts';
 import { idOf, wordsOf, type ChangingCommand, type ReadingCommand } from './command.ts';
 import { counted, listed, money, when } from './lines.ts';
 

@@ -3,10 +3,8 @@ import type { Context } from '../../context.ts';
 import {
   findDrawFacts,
   listClubFacts,
-  listOpenRefunds,
   type ClubFacts,
   type DrawFacts,
-  type OpenRefund,
 } from './draw-facts.store.ts';
 
 type World = Pick<Context, 'db'>;
@@ -19,11 +17,4 @@ export async function lookUpDraw({ db }: World, name: string): Promise<DrawFacts
 /** A club by its id or its account at the provider; by an e-mail all clubs of that owner. */
 export async function lookUpClubs({ db }: World, name: string): Promise<ClubFacts[]> {
   return listClubFacts(db, name.includes('@') ? normalEmail(name) : name);
-}
-
-const maxShown = 200;
-
-/** Refunds that are not settled, the oldest first. */
-export async function readOpenRefunds({ db }: World): Promise<OpenRefund[]> {
-  return listOpenRefunds(db, maxShown);
 }

@@ -12,7 +12,10 @@ export type NewAction = {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Writes an action down, under the club that its subjects are of. */
+/**
+ * Writes an action down, under the club that its subjects are of: a club, a draw, a payment or an
+ * entry by its id, or the club's account at the provider.
+ */
 export async function insertAction(db: Db, action: NewAction): Promise<void> {
   const { id, operator, reason, command, subjects, now } = action;
   const ids = subjects.filter((subject) => uuid.test(subject));
@@ -24,7 +27,9 @@ export async function insertAction(db: Db, action: NewAction): Promise<void> {
         UNION ALL SELECT owner_id FROM draws WHERE id = ANY (${ids}::uuid[])
         UNION ALL SELECT owner_id FROM payments WHERE id = ANY (${ids}::uuid[])
         UNION ALL SELECT owner_id FROM promo_entries JOIN draws ON draws.id = draw_id
-          WHERE promo_entries.id = ANY (${ids}::uuid[])) AS club LIMIT 1), ${now})`.execute(db);
+          WHERE promo_entries.id = ANY (${ids}::uuid[])
+        UNION ALL SELECT owner_id FROM connect_accounts WHERE account_id = ANY (${subjects}::text[])
+      ) AS club LIMIT 1), ${now})`.execute(db);
 }
 
 export async function markActionDone(db: Db, id: string, now: Date): Promise<void> {

@@ -208,5 +208,15 @@ describe('retry-refund', () => {
     expect(await retried(first?.payment_id ?? '')).toContain('1 refund');
     expect(new Set(await statesOf(sold.drawId))).toEqual(new Set(['succeeded']));
     expect(await retried(sold.accountId)).toContain('No refund of it waits.');
+    // The club reads in its audit of what was done.
+    const { db } = shop.context;
+    const club = await db
+      .selectFrom('connect_accounts')
+      .select('owner_id')
+      .where('account_id', '=', sold.accountId)
+      .executeTakeFirstOrThrow();
+    const actions = await db.selectFrom('operator_actions').select('owner_id').execute();
+    expect(actions).toEqual(actions.map(() => club));
+    expect(actions).toHaveLength(2);
   });
 });
