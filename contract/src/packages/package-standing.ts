@@ -64,7 +64,7 @@ export const getPackageStandingCall = endpoint({
         }),
       )
       .describe(
-        'Members who came by links that carry a `via`, and the periods that they paid for, the most members first, fifty at most; behind them the helpers who have found nobody yet.',
+        'Members who came by links that carry a `via`, and the periods that they paid for, the most members first, fifty and those of helpers; behind them the helpers who have found nobody yet.',
       ),
   }),
 });

@@ -58,14 +58,28 @@ export async function listLeavers(
 
 type MembersOfLink = Omit<PackageStanding['links'][number], 'name'>;
 
-/** The links with a `via` by which most members came (index memberships_by_link). */
+type Asked = {
+  packageId: string;
+  limit: number;
+  /** Of the helpers, who are counted wherever they stand. */
+  vias: readonly string[];
+};
+
+/**
+ * The links with a `via` by which most members came, up to `limit`, and those of the helpers (index
+ * memberships_by_link).
+ */
 export async function listMembersOfLinks(
   db: Db,
-  { packageId, limit }: { packageId: string; limit: number },
+  { packageId, limit, vias }: Asked,
 ): Promise<MembersOfLink[]> {
   const { rows } = await sql<MembersOfLink>`
-    SELECT via, count(*)::int AS members, sum(paid_periods)::int AS periods FROM memberships
-    WHERE package_id = ${packageId} AND via IS NOT NULL AND started_at IS NOT NULL
-    GROUP BY via ORDER BY members DESC, via LIMIT ${limit}`.execute(db);
+    WITH placed AS (
+      SELECT via, count(*)::int AS members, sum(paid_periods)::int AS periods,
+        row_number() OVER (ORDER BY count(*) DESC, via) AS place
+      FROM memberships
+      WHERE package_id = ${packageId} AND via IS NOT NULL AND started_at IS NOT NULL GROUP BY via)
+    SELECT via, members, periods FROM placed
+    WHERE place <= ${limit} OR via = ANY (${vias}::text[]) ORDER BY place`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import { tierBody } from '../../../../test/build/memberships/package.ts';
 import type { Shop } from '../../../../test/build/sale.ts';
 import { it } from '../../../../test/shop-test.ts';
 import { stopRenewing } from '../../memberships/stop-renewing.ts';
+import { listMembersOfLinks } from './package-standing.store.ts';
 
 async function standingOf(shop: Shop, { packageId, owner }: MembersClub) {
   return (await shop.call(getPackageStandingCall, { params: { id: packageId } }, owner)).body;
@@ -95,6 +96,22 @@ describe('getPackageStanding', () => {
       { via: 'jo', members: 1, periods: 1 },
       { via: 'mia-chen', name: 'Mia Chen', members: 0, periods: 0 },
     ]);
+  });
+
+  it('counts a helper’s members behind fifty other links, too (product §2.35)', async ({
+    shop,
+  }) => {
+    const club = await buildClub(shop);
+    await addHelper(shop, club, 'Zoe');
+    await buildMember(shop, club.tierId, { via: 'a' });
+    await buildMember(shop, club.tierId, { via: 'zoe' });
+    const asked = { packageId: club.packageId, limit: 1 };
+    const ofBoth = await listMembersOfLinks(shop.context.db, { ...asked, vias: ['zoe'] });
+    expect(ofBoth.map(({ via, members }) => [via, members])).toEqual([
+      ['a', 1],
+      ['zoe', 1],
+    ]);
+    expect(await listMembersOfLinks(shop.context.db, { ...asked, vias: [] })).toHaveLength(1);
   });
 
   it('forgets the name of a helper, whose link goes on, and is nobody else’s (product §2.35)', async ({

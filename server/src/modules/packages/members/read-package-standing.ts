@@ -29,15 +29,15 @@ export async function readPackageStanding(
 ): Promise<PackageStanding> {
   const found = await findOwnPackage(context.db, owned);
   if (!found) throw noSuchPackage();
-  const renewing = await sumRenewing(context.db, found.id);
+  const packageId = found.id;
+  const renewing = await sumRenewing(context.db, packageId);
+  const helpers = await listHelperLinks(context, { packageId });
+  const asked = { packageId, limit: maxLinks, vias: helpers.map(({ via }) => via) };
   return {
     income: renewing.map((one) => monthlyOf(one, found.recurrence.frequency)),
-    held: await listHeldTiers(context.db, found.id),
-    left: await listLeavers(context.db, { packageId: found.id, limit: maxLeavers }),
-    links: linksOf(
-      await listMembersOfLinks(context.db, { packageId: found.id, limit: maxLinks }),
-      await listHelperLinks(context, { packageId: found.id }),
-    ),
+    held: await listHeldTiers(context.db, packageId),
+    left: await listLeavers(context.db, { packageId, limit: maxLeavers }),
+    links: linksOf(await listMembersOfLinks(context.db, asked), helpers),
   };
 }
 

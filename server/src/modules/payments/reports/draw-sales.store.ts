@@ -69,15 +69,24 @@ export type SalesOfLink = {
   paid: number;
 };
 
+type AskedLinks = {
+  which: RawBuilder<unknown>;
+  since: Date | null;
+  limit: number;
+  /** Links that stand by themselves, however little they sold. */
+  vias?: readonly string[];
+};
+
 /**
- * The sales by link since an instant: the links with a `via` that sold most, up to `limit`, then
- * the others together, and what came without one, so that the rows add up to all tickets. Tickets
- * of a draw that was cancelled are no sale where several draws are asked for.
+ * The sales by link since an instant: the links with a `via` that sold most, up to `limit`, and
+ * those of `vias`; then the others together, and what came without one, so that the rows add up to
+ * all tickets. Tickets of a draw that was cancelled are no sale where several draws are asked for.
  */
 async function listSalesOfLinks(
   db: Db,
-  { which, since, limit }: { which: RawBuilder<unknown>; since: Date | null; limit: number },
+  { which, since, limit, vias = [] }: AskedLinks,
 ): Promise<SalesOfLink[]> {
+  const isShown = sql`(place <= ${limit} OR via = ANY (${vias}::text[]))`;
   const { rows } = await sql<SalesOfLink>`
     WITH ${booksOf(which)},
     by_link AS (
@@ -89,7 +98,7 @@ async function listSalesOfLinks(
     summed AS (SELECT *, sum(tickets) OVER (PARTITION BY via) AS of_link FROM by_link),
     placed AS (SELECT *, dense_rank() OVER (PARTITION BY via IS NULL ORDER BY of_link DESC, via) AS place
       FROM summed)
-    SELECT CASE WHEN place <= ${limit} THEN via END AS via, via IS NOT NULL AND place > ${limit} AS "isOther",
+    SELECT CASE WHEN ${isShown} THEN via END AS via, via IS NOT NULL AND NOT ${isShown} AS "isOther",
       currency, sum(tickets)::bigint AS tickets, sum(paid)::bigint AS paid
     FROM placed GROUP BY 1, 2, 3
     HAVING sum(tickets) <> 0 OR sum(paid) <> 0
@@ -100,9 +109,9 @@ async function listSalesOfLinks(
 /** Those of one draw. */
 export async function listLinksOfDraw(
   db: Db,
-  { drawId, limit }: { drawId: string; limit: number },
+  { drawId, ...asked }: { drawId: string } & Pick<AskedLinks, 'limit' | 'vias'>,
 ): Promise<SalesOfLink[]> {
-  return listSalesOfLinks(db, { which: sql`draws.id = ${drawId}`, since: null, limit });
+  return listSalesOfLinks(db, { which: sql`draws.id = ${drawId}`, since: null, ...asked });
 }
 
 /** Those of all draws of a club that were not over before an instant, since then. */

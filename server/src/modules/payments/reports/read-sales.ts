@@ -18,7 +18,7 @@ import {
 } from './draw-sales.store.ts';
 import { linksOfSales } from './links-of-sales.ts';
 
-/** Links that an owner sees; somebody else's made-up names fill no page. */
+/** Links that an owner sees beside the helpers'; somebody else's made-up names fill no page. */
 const maxLinks = 50;
 
 /**
@@ -34,7 +34,9 @@ export async function readDrawSales(
   const { drawId } = owned;
   const sums = await sumDrawMoney(context.db, drawId);
   const days = await listDaysOfSales(context.db, { drawId, timezone });
-  const links = await listLinksOfDraw(context.db, { drawId, limit: maxLinks });
+  const helpers = await listHelperLinks(context, { drawId });
+  const vias = helpers.map(({ via }) => via);
+  const links = await listLinksOfDraw(context.db, { drawId, limit: maxLinks, vias });
   return {
     ...summedSales(sums, currency),
     waiting: await countWaiting(context, drawId),
@@ -42,7 +44,7 @@ export async function readDrawSales(
       tickets === null
         ? undefined
         : { tickets, ofOneDomain: await readOfOneDomain(context.db, drawId) },
-    ...linksOfSales(links, await listHelperLinks(context, { drawId })),
+    ...linksOfSales(links, helpers),
     days: days.map(({ paid, ...day }) => ({ ...day, paid: { amount: paid, currency } })),
   };
 }

@@ -174,6 +174,10 @@ describe('the links of helpers', () => {
     expect(links.map(({ via, tickets }) => [via, tickets])).toEqual([['b', 3]]);
     expect([otherLinks.tickets, withoutLink.tickets]).toEqual([2, 1]);
     expect(otherLinks.paid).toEqual([{ amount: 2000, currency: 'AUD' }]);
+    // A helper is told what came by the own link, however many others sold more.
+    const ofHelper = await listLinksOfDraw(shop.context.db, { drawId, limit: 1, vias: ['c'] });
+    const { links: named } = linksOfSales(ofHelper, [{ via: 'c', name: 'Mia' }]);
+    expect(named).toMatchObject([{ via: 'b' }, { via: 'c', name: 'Mia', tickets: 1 }]);
   });
 });
 
