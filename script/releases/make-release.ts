@@ -69,18 +69,17 @@ function takeBack(before: string): void {
 }
 
 /**
- * Takes the commit of a release back; what somebody made while the checks ran stays.
- *
- * @throws {StartRefused} where there is such work
+ * Takes the commit of a release back; what somebody made while the checks ran stays, and the commit
+ * with it. Answers a sentence about what is here now.
  */
-function takeCommitBack(before: string, commit: string): void {
+function takeCommitBack(before: string, commit: string): string {
   const isUntouched =
     git(projectFolder, 'rev-parse', 'HEAD') === commit &&
     git(projectFolder, 'status', '--porcelain') === '';
-  if (isUntouched) return takeBack(before);
-  throw new StartRefused(
-    `There is no release. Something was changed here meanwhile, so the commit ${commit} stays: take it back by hand.`,
-  );
+  if (!isUntouched)
+    return `Something was changed here meanwhile, so the commit ${commit} stays: take it back by hand.`;
+  takeBack(before);
+  return 'Nothing has changed.';
 }
 
 async function release(version: string): Promise<void> {
@@ -98,16 +97,14 @@ async function release(version: string): Promise<void> {
   }
   const commit = git(projectFolder, 'rev-parse', 'HEAD');
   if (!isGreen(commit)) {
-    takeCommitBack(before, commit);
-    throw new StartRefused(
-      `A check failed: there is no release ${version}, and nothing has changed.`,
-    );
+    const left = takeCommitBack(before, commit);
+    throw new StartRefused(`A check failed: there is no release ${version}. ${left}`);
   }
   try {
     makeImage(await archiveProduct(offered, console.log), console.log);
     archiveManifests(offered, console.log);
   } catch (error) {
-    takeCommitBack(before, commit);
+    console.error(takeCommitBack(before, commit));
     throw error;
   }
   const message = tagMessage(version, await verifierFingerprint());
